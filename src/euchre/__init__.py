@@ -1,0 +1,102 @@
+"""Every game of Euchre: rules, positions, views, records, bots and a table.
+
+>>> import euchre
+>>> rules = euchre.game("home", points=11)
+>>> position = euchre.start(rules, seed="kitchen")
+>>> euchre.view(position, position.to_act).mine
+True
+"""
+
+from euchre.cards import JOKER, Card, Pack, Rank, Suit, card, hand
+from euchre.events import events
+from euchre.game import (
+    Action,
+    AskRedeal,
+    Bid,
+    Claim,
+    Decision,
+    Decline,
+    DefendAlone,
+    Discard,
+    FaceDown,
+    Fact,
+    Give,
+    IllegalAction,
+    Name,
+    OrderUp,
+    Pass,
+    Play,
+    Position,
+    Swap,
+    deal,
+    draw,
+    hand_seed,
+    new_match,
+)
+from euchre.message import Event, Message, Reason, Refusal
+from euchre.order import NO_TRUMP, Denomination, order
+from euchre.rules import CATALOGUE, OPTIONS, RuleSet, RulesRefused, configure, game
+from euchre.view import Stage, View, view
+
+__all__ = [
+    "CATALOGUE",
+    "JOKER",
+    "NO_TRUMP",
+    "OPTIONS",
+    "Action",
+    "AskRedeal",
+    "Bid",
+    "Card",
+    "Claim",
+    "Decision",
+    "Decline",
+    "DefendAlone",
+    "Denomination",
+    "Discard",
+    "Event",
+    "FaceDown",
+    "Fact",
+    "Give",
+    "IllegalAction",
+    "Message",
+    "Name",
+    "OrderUp",
+    "Pack",
+    "Pass",
+    "Play",
+    "Position",
+    "Rank",
+    "Reason",
+    "Refusal",
+    "RuleSet",
+    "RulesRefused",
+    "Stage",
+    "Suit",
+    "Swap",
+    "View",
+    "card",
+    "configure",
+    "deal",
+    "draw",
+    "events",
+    "game",
+    "hand",
+    "hand_seed",
+    "new_match",
+    "next_deal",
+    "order",
+    "start",
+    "view",
+]
+
+
+def next_deal(position: Position, seed: str) -> Position:
+    """The position after the dealer is drawn, if need be, and the next pack of a reproducible match is dealt."""
+    if position.deals == 0:
+        position = position.after(draw(position.rules, hand_seed(seed, 0)))
+    return position.after(deal(position.rules, hand_seed(seed, position.deals + 1)))
+
+
+def start(rules: RuleSet, seed: str) -> Position:
+    """A new match with its first hand dealt; the same seed gives the same match."""
+    return next_deal(new_match(rules), seed)

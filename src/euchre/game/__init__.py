@@ -1,0 +1,66 @@
+"""The game itself, pure: positions, what is legal in them, and what follows."""
+
+from euchre.game.actions import (
+    Action,
+    AskRedeal,
+    Bid,
+    Claim,
+    Decline,
+    DefendAlone,
+    Discard,
+    FaceDown,
+    Give,
+    Kind,
+    Name,
+    OrderUp,
+    Pass,
+    Play,
+    Swap,
+)
+from euchre.game.dealt import Contract, Dealt, HandOver, Outcome, Phase
+from euchre.game.facts import Deal, Decision, Draw, Fact, TakeBack
+from euchre.game.match import IllegalAction, MatchOver, Position, Score, ToDeal, ToDraw, new_match
+from euchre.game.shuffle import commitment, deal, draw, hand_seed, shuffled
+from euchre.game.tricks import Trick, Tricks
+
+__all__ = [
+    "Action",
+    "AskRedeal",
+    "Bid",
+    "Claim",
+    "Contract",
+    "Deal",
+    "Dealt",
+    "Decision",
+    "Decline",
+    "DefendAlone",
+    "Discard",
+    "Draw",
+    "FaceDown",
+    "Fact",
+    "Give",
+    "HandOver",
+    "IllegalAction",
+    "Kind",
+    "MatchOver",
+    "Name",
+    "OrderUp",
+    "Outcome",
+    "Pass",
+    "Phase",
+    "Play",
+    "Position",
+    "Score",
+    "Swap",
+    "TakeBack",
+    "ToDeal",
+    "ToDraw",
+    "Trick",
+    "Tricks",
+    "commitment",
+    "deal",
+    "draw",
+    "hand_seed",
+    "new_match",
+    "shuffled",
+]
