@@ -1,1 +1,22 @@
-"""(to come)"""
+"""Records: facts kept as text, and the fold that makes a game of them again."""
+
+from euchre.record.codec import UnreadableFact, action_data, action_from, fact_data, fact_from
+from euchre.record.fold import Folded, fold, start_fold
+from euchre.record.native import Damaged, Header, Player, Reading, Writer, read
+
+__all__ = [
+    "Damaged",
+    "Folded",
+    "Header",
+    "Player",
+    "Reading",
+    "UnreadableFact",
+    "Writer",
+    "action_data",
+    "action_from",
+    "fact_data",
+    "fact_from",
+    "fold",
+    "read",
+    "start_fold",
+]

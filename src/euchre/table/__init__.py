@@ -1,1 +1,67 @@
-"""(to come)"""
+"""The live table: seats, shuffle, clock and log, without a screen and without an event loop."""
+
+from euchre.table.host import Happening, Host, Keeper, Memory
+from euchre.table.opening import begin_match, resume_match
+from euchre.table.seats import (
+    COMPUTER_NAMES,
+    DEFAULT_LEVEL,
+    LONGEST_NAME,
+    clean_name,
+    new_header,
+    player_text,
+    read_player,
+    seated,
+)
+from euchre.table.table import (
+    LONGEST_DELAY,
+    Act,
+    Chosen,
+    Clear,
+    Clears,
+    Message,
+    SetClears,
+    SetDelay,
+    SetDemo,
+    Shuffled,
+    Step,
+    Table,
+    TakeBackCard,
+    Want,
+    new_table,
+    step,
+    wants,
+)
+
+__all__ = [
+    "COMPUTER_NAMES",
+    "DEFAULT_LEVEL",
+    "LONGEST_DELAY",
+    "LONGEST_NAME",
+    "Act",
+    "Chosen",
+    "Clear",
+    "Clears",
+    "Happening",
+    "Host",
+    "Keeper",
+    "Memory",
+    "Message",
+    "SetClears",
+    "SetDelay",
+    "SetDemo",
+    "Shuffled",
+    "Step",
+    "Table",
+    "TakeBackCard",
+    "Want",
+    "begin_match",
+    "clean_name",
+    "new_header",
+    "new_table",
+    "player_text",
+    "read_player",
+    "resume_match",
+    "seated",
+    "step",
+    "wants",
+]

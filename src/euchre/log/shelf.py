@@ -1,0 +1,96 @@
+"""The log of every game: a directory of records, which anybody may delete."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from euchre.log.file import GameLog, InUse, is_in_use, lock_path
+from euchre.record import Damaged, read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from euchre.record import Header, Reading
+
+__all__ = ["Kept", "Shelf"]
+
+SUFFIX = ".jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A record on the shelf: what was read of it, or what is wrong with it."""
+
+    path: Path
+    reading: Reading | None
+    damage: str | None = None
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a game to go on with."""
+        return self.reading is not None and not self.reading.is_finished
+
+
+class Shelf:
+    """All records in one directory, the newest first."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+
+    def begin(self, header: Header) -> GameLog:
+        """A new record, named by its date and its game. Raises NotKept, OSError."""
+        stamp = "".join(character for character in header.begun if character.isalnum()) or "game"
+        for attempt in range(1000):
+            extra = f"-{attempt}" if attempt else ""
+            with suppress(FileExistsError, InUse):
+                path = self.directory / f"{stamp}-{header.rules.name}{extra}{SUFFIX}"
+                return GameLog.create(path, header)
+        raise FileExistsError(f"{self.directory} has a thousand games of {stamp}")
+
+    def paths(self) -> list[Path]:
+        """The files, newest first."""
+        found = [path for path in self.directory.glob(f"*{SUFFIX}") if path.is_file()]
+        return sorted(found, key=lambda path: (_changed(path), path.name), reverse=True)
+
+    def kept(self) -> Iterator[Kept]:
+        """Each record, read when it is asked for."""
+        for path in self.paths():
+            yield _read(path)
+
+    def unfinished(self) -> Kept | None:
+        """The newest game that can go on and that no other program plays."""
+        for kept in self.kept():
+            if kept.can_go_on and not is_in_use(kept.path):
+                return kept
+        return None
+
+    def clear(self) -> tuple[int, int]:
+        """Delete all records but those in use. The numbers of those deleted and those left."""
+        deleted = left = 0
+        for path in self.paths():
+            if is_in_use(path):
+                left += 1
+                continue
+            path.unlink(missing_ok=True)
+            lock_path(path).unlink(missing_ok=True)
+            deleted += 1
+        return deleted, left
+
+
+def _changed(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _read(path: Path) -> Kept:
+    try:
+        return Kept(path, read(path.read_bytes()))
+    except Damaged as damaged:
+        return Kept(path, None, str(damaged))
+    except OSError as failed:
+        return Kept(path, None, failed.strerror or str(failed))

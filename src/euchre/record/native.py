@@ -1,0 +1,285 @@
+"""The native record, JSON Lines: a header, a fact a line, and check lines that seal all bytes above them.
+
+A line is canonical: reading it and writing it again gives the same bytes, so that no byte is without meaning.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from euchre.game import Tricks
+from euchre.record.codec import UnreadableFact, fact_data, fact_from
+from euchre.record.fold import Folded, start_fold
+from euchre.rules import RuleSet, RulesRefused
+from euchre.rules.data import UnreadableData, from_plain, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from euchre.game import Fact
+    from euchre.message import Refusal
+
+__all__ = ["VERSION", "Damaged", "Header", "Player", "Reading", "Writer", "read"]
+
+VERSION = 1
+
+
+class Damaged(ValueError):
+    """A record that contradicts itself: the line number, what is wrong there, and why if a fact was refused."""
+
+    def __init__(self, line: int, what: str, refusal: Refusal | None = None) -> None:
+        super().__init__(f"line {line}: {what}")
+        self.line = line
+        self.what = what
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who plays a seat: a person, or the computer at a level."""
+
+    name: str
+    level: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        return self.level is None
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line: complete rules, who plays, where the score starts, and the seeds of a reproducible match.
+
+    `begun` is a date and time in UTC, as text; `seed` is None where every hand has a fresh secret seed.
+    """
+
+    rules: RuleSet
+    players: tuple[Player, ...]
+    start: tuple[int, ...]
+    begun: str = ""
+    seed: str | None = None
+    bots: str = ""
+
+
+def _line(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _header_data(header: Header) -> dict[str, object]:
+    return {
+        "euchre": VERSION,
+        "game": header.rules.name,
+        "rules": plain(header.rules),
+        "fingerprint": header.rules.fingerprint,
+        "players": [{"name": player.name, "level": player.level} for player in header.players],
+        "start": list(header.start),
+        "begun": header.begun,
+        "seed": header.seed,
+        "bots": header.bots,
+    }
+
+
+@dataclass(slots=True)
+class Writer:
+    """The bytes of a record, as they grow: the header first, then the lines of one fact at a time."""
+
+    folded: Folded
+    digest: Any
+    sealed_lines: int = 0
+
+    @classmethod
+    def begin(cls, header: Header) -> tuple[Writer, bytes]:
+        """A new record and its first line."""
+        line = _line(_header_data(header))
+        return cls(start_fold(header.rules, header.start), hashlib.sha256(line)), line
+
+    def lines(self, fact: Fact) -> tuple[Folded, Any, bytes]:
+        """The lines of one more fact and what they make of the record; nothing changes until `accept`."""
+        after = self.folded.after(fact)
+        digest = self.digest.copy()
+        written = _line({"n": after.number, **fact_data(fact)})
+        digest.update(written)
+        for check in _checks(self.folded, after):
+            line = _line({**check, "sha256": digest.hexdigest()})
+            digest.update(line)
+            written += line
+        return after, digest, written
+
+    def accept(self, folded: Folded, digest: Any) -> None:
+        """The lines have been kept."""
+        self.folded, self.digest = folded, digest
+
+
+def _checks(before: Folded, after: Folded) -> Iterator[dict[str, object]]:
+    """What a reader must recompute after a fact: a trick taken, a hand counted, a match won."""
+    was, now = before.position, after.position
+    if isinstance(was.phase, Tricks) and was.last is now.last and isinstance(now.phase, Tricks):
+        if len(now.phase.done) > len(was.phase.done):
+            yield {"check": "trick", "taken": list(now.phase.taken())}
+    elif now.last is not None and now.last is not was.last:
+        outcome = now.last.outcome
+        yield {
+            "check": "hand",
+            "why": outcome.why,
+            "tricks": list(outcome.tricks),
+            "points": list(outcome.points),
+            "score": list(now.score.points),
+            "games": list(now.score.games),
+        }
+    if now.over is not None:
+        yield {"check": "match", "winner": now.over.winner, "why": now.over.why, "margin": now.over.margin}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A record that was read: its header, the game, and what has to be mended before it can be appended to.
+
+    `kept` is the number of bytes that hold; `missing` are check lines that a crash kept from being written;
+    `torn` is the number of bytes of a last line that a crash cut short.
+    """
+
+    header: Header
+    folded: Folded
+    writer: Writer
+    kept: int
+    missing: bytes = b""
+    torn: int = 0
+
+    @property
+    def is_finished(self) -> bool:
+        return self.folded.position.over is not None
+
+
+def read(content: bytes, *, sealed: bool = True) -> Reading:
+    """Read a record and recompute all that it states. Raises Damaged, which names the line.
+
+    A last line without its end is dropped: it was never acknowledged. With `sealed` off, hand-edited files are
+    read too: the digests, and the exact spelling of lines, are not looked at.
+    """
+    *lines, tail = content.split(b"\n")
+    if tail and not _is_torn(tail):
+        raise Damaged(len(lines) + 1, f"{_quoted(tail)} goes on after the end of what it states")
+    if not lines:
+        raise Damaged(1, "there is no header")
+    header = _read_header(lines[0], sealed)
+    writer, first = Writer.begin(header)
+    if sealed and first != lines[0] + b"\n":
+        raise Damaged(1, "the header is not spelled as this version writes it, or its rules do not fit together")
+    reader = _Reader(writer, sealed)
+    for number, line in enumerate(lines[1:], start=2):
+        reader.take(number, line)
+    missing = b"".join(reader.awaited)
+    return Reading(header, writer.folded, writer, sum(len(line) + 1 for line in lines), missing, len(tail))
+
+
+def _is_torn(tail: bytes) -> bool:
+    """Whether bytes can be the beginning of a line, as a crash leaves it: no whole object with more behind it."""
+    try:
+        json.loads(tail)
+    except json.JSONDecodeError as unreadable:
+        return tail.startswith(b"{") and not unreadable.msg.startswith("Extra data")
+    except (UnicodeDecodeError, RecursionError):
+        return tail.startswith(b"{")
+    return tail.startswith(b"{") and tail.endswith(b"}")
+
+
+def _quoted(line: bytes) -> str:
+    text = line.decode(errors="replace")
+    return repr(text if len(text) <= 60 else text[:57] + "...")
+
+
+def _parsed(number: int, line: bytes) -> dict[str, Any]:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError) as unreadable:
+        raise Damaged(number, f"{_quoted(line)} is not JSON ({unreadable})") from None
+    if not isinstance(data, dict):
+        raise Damaged(number, f"{_quoted(line)}: expected an object in braces")
+    return data
+
+
+def _read_header(line: bytes, sealed: bool) -> Header:
+    data = _parsed(1, line)
+    if data.get("euchre") != VERSION:
+        raise Damaged(1, f'a header with "euchre": {VERSION} was expected, not {data.get("euchre")!r}')
+    try:
+        rules = from_plain(RuleSet, data["rules"])
+        header = Header(
+            rules,
+            tuple(Player(_string(each["name"]), _level(each["level"])) for each in data["players"]),
+            tuple(from_plain(tuple[int, ...], data["start"], "start")),
+            _string(data["begun"]),
+            None if data["seed"] is None else _string(data["seed"]),
+            _string(data["bots"]),
+        )
+    except (UnreadableData, RulesRefused) as unreadable:
+        raise Damaged(1, str(unreadable)) from None
+    except (KeyError, TypeError) as missing:
+        raise Damaged(1, f"the header is not whole: {missing}") from None
+    if len(header.players) != rules.seating.seats or len(header.start) != len(rules.seating.sides):
+        raise Damaged(1, "the players or the start score do not fit the seats")
+    if sealed and data.get("fingerprint") != rules.fingerprint:
+        raise Damaged(1, "the fingerprint is not that of the rules")
+    return header
+
+
+def _string(value: object) -> str:
+    if not isinstance(value, str):
+        raise UnreadableData(f"{value!r}: expected text")
+    return value
+
+
+def _level(value: object) -> str | None:
+    return None if value is None else _string(value)
+
+
+class _Reader:
+    """Takes line after line, and holds the check lines that must come next."""
+
+    def __init__(self, writer: Writer, sealed: bool) -> None:
+        self._writer = writer
+        self._sealed = sealed
+        self._sealed_to = 0
+        self.awaited: list[bytes] = []
+
+    def take(self, number: int, line: bytes) -> None:
+        data = _parsed(number, line)
+        if self.awaited:
+            self._take_check(number, line, data)
+        elif "check" in data:
+            raise Damaged(number, "a check line stands where there is nothing to check")
+        else:
+            self._take_fact(number, line, data)
+
+    def _take_check(self, number: int, line: bytes, data: dict[str, Any]) -> None:
+        expected = self.awaited.pop(0)
+        if line + b"\n" == expected:
+            self._sealed_to = number
+            return
+        stated: dict[str, Any] = json.loads(expected)
+        for name, value in stated.items():
+            if name != "sha256" and data.get(name) != value:
+                raise Damaged(number, f"{name} is {data.get(name)!r}, but the facts make it {value!r}")
+        if self._sealed:
+            lines = f"something in lines {self._sealed_to + 1} to {number} was altered"
+            raise Damaged(number, f"the SHA-256 does not fit the bytes above: {lines}")
+
+    def _take_fact(self, number: int, line: bytes, data: dict[str, Any]) -> None:
+        expected = self._writer.folded.number + 1
+        if data.pop("n", None) != expected:
+            raise Damaged(number, f"{_quoted(line)}: expected fact number {expected}")
+        try:
+            fact = fact_from(data)
+        except UnreadableFact as unreadable:
+            raise Damaged(number, str(unreadable)) from None
+        if refusal := self._writer.folded.refusal(fact):
+            raise Damaged(number, f"{_quoted(line)} cannot come here", refusal)
+        folded, digest, written = self._writer.lines(fact)
+        own, *checks = written.splitlines(keepends=True)
+        if self._sealed and own != line + b"\n":
+            raise Damaged(number, f"{_quoted(line)} is not spelled as this version writes it")
+        self._writer.accept(folded, digest)
+        self.awaited = checks

@@ -1,0 +1,43 @@
+"""Sitting down: a new match on the shelf, or a kept one to go on with. Here the time of day enters."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from euchre.log import GameLog
+from euchre.table.host import Host
+from euchre.table.seats import new_header
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from euchre.log import Shelf
+    from euchre.record import Player, Reading
+    from euchre.rules import RuleSet
+
+__all__ = ["begin_match", "resume_match"]
+
+
+def begin_match(
+    shelf: Shelf,
+    rules: RuleSet,
+    players: tuple[Player, ...],
+    seed: str | None = None,
+    record: Path | None = None,
+) -> Host:
+    """A new match, kept on the shelf or, if one is given, in a record file that must not exist yet.
+
+    Raises NotKept, InUse, FileExistsError, OSError.
+    """
+    begun = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    header = new_header(rules, players, begun, seed)
+    log = shelf.begin(header) if record is None else GameLog.create(record, header)
+    return Host.of_log(log, time.monotonic)
+
+
+def resume_match(path: Path) -> tuple[Host, Reading]:
+    """A kept match, to go on in the middle of whatever it was. Raises InUse, Damaged, NotKept, OSError."""
+    log, reading = GameLog.open(path)
+    return Host.of_log(log, time.monotonic), reading

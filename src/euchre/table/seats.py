@@ -1,0 +1,81 @@
+"""Who sits down: names made safe, empty seats given to the computer."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from typing import TYPE_CHECKING
+
+from euchre.bots import bot
+from euchre.record import Header, Player
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from euchre.rules import RuleSet, Seat
+
+__all__ = [
+    "COMPUTER_NAMES",
+    "DEFAULT_LEVEL",
+    "LONGEST_NAME",
+    "clean_name",
+    "new_header",
+    "player_text",
+    "read_player",
+    "seated",
+]
+
+LONGEST_NAME = 16
+DEFAULT_LEVEL = "club"
+COMPUTER_NAMES = ("Ada", "Bert", "Clara", "Dov", "Elsie", "Finn")
+"""The names of computer seats that were given none, by seat."""
+
+
+def clean_name(text: str) -> str:
+    """A name that can stand on any screen: no control or invisible characters, single spaces, not too long."""
+    visible = "".join(" " if character.isspace() else character for character in text if _shows(character))
+    return " ".join(visible.split())[:LONGEST_NAME].rstrip()
+
+
+def _shows(character: str) -> bool:
+    """Whether a character is no control, format, surrogate or unassigned one; white space is dealt with apart."""
+    return character.isspace() or not unicodedata.category(character).startswith("C")
+
+
+def seated(rules: RuleSet, players: Mapping[Seat, Player]) -> tuple[Player, ...]:
+    """A player for every seat: those given, the computer elsewhere and wherever a person has no name."""
+    return tuple(_player(seat, players.get(seat)) for seat in range(rules.seating.seats))
+
+
+def _player(seat: Seat, wanted: Player | None) -> Player:
+    name = clean_name(wanted.name) if wanted else ""
+    is_computer = wanted is None or not wanted.is_person or not name or name.lower() == "computer"
+    if not is_computer:
+        return Player(name)
+    level = wanted.level if wanted and wanted.level else DEFAULT_LEVEL
+    return Player(name if name and name.lower() != "computer" else COMPUTER_NAMES[seat], level)
+
+
+def new_header(rules: RuleSet, players: tuple[Player, ...], begun: str, seed: str | None = None) -> Header:
+    """The header of a new match. With a seed everything that follows is reproducible, the bots included."""
+    start = (0,) * len(rules.seating.sides)
+    return Header(rules, players, start, begun, seed, seed if seed is not None else secrets.token_hex(8))
+
+
+def read_player(text: str) -> Player:
+    """Who plays, from `NAME`, `computer`, `NAME:computer` or `NAME:computer:LEVEL`.
+
+    Raises UnknownLevel for a level that no bot has.
+    """
+    parts = [part.strip() for part in text.split(":")]
+    lowered = [part.lower() for part in parts]
+    if "computer" not in lowered:
+        return Player(clean_name(text), None if clean_name(text) else DEFAULT_LEVEL)
+    place = lowered.index("computer")
+    level = ":".join(parts[place + 1 :]) or DEFAULT_LEVEL
+    return Player(clean_name(":".join(parts[:place])), bot(level).level)
+
+
+def player_text(player: Player) -> str:
+    """The text that `read_player` reads back."""
+    return player.name if player.is_person else f"{player.name}:computer:{player.level}"

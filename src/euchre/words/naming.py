@@ -1,0 +1,192 @@
+"""How cards, suits, seats and actions are named, in words, glyphs or letters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from euchre.cards import JOKER, Card, Rank, Suit
+from euchre.game import (
+    Action,
+    AskRedeal,
+    Bid,
+    Claim,
+    Decline,
+    DefendAlone,
+    Discard,
+    Give,
+    Name,
+    OrderUp,
+    Pass,
+    Play,
+    Swap,
+)
+from euchre.order import NO_TRUMP, Denomination, NoTrump
+from euchre.rules import MustHold, Numbers, option_text
+from euchre.words.language import Plural, Template, fill
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from euchre.rules import Seat, Side
+    from euchre.rules.options import Value
+
+__all__ = ["Speaker", "Style", "name_action", "name_card", "name_denomination", "name_values"]
+
+
+class Style(Enum):
+    """How a card is written."""
+
+    WORDS = "words"
+    """the jack of hearts"""
+    GLYPHS = "glyphs"
+    """J♥"""
+    LETTERS = "letters"
+    """JH, for terminals without suit signs"""
+
+
+_RANKS = {
+    Rank.SEVEN: "seven",
+    Rank.EIGHT: "eight",
+    Rank.NINE: "nine",
+    Rank.TEN: "ten",
+    Rank.JACK: "jack",
+    Rank.QUEEN: "queen",
+    Rank.KING: "king",
+    Rank.ACE: "ace",
+}
+_DENOMINATIONS: dict[Denomination, str] = {
+    Suit.SPADES: "spades",
+    Suit.HEARTS: "hearts",
+    Suit.DIAMONDS: "diamonds",
+    Suit.CLUBS: "clubs",
+    NO_TRUMP: "no-trump",
+}
+_GLYPHS = dict(zip(Suit, "♠♥♦♣", strict=True))
+
+
+def name_card(card: Card, style: Style = Style.WORDS) -> str:
+    """`the jack of hearts`, `J♥` or `JH`; the joker is `the joker` or `*`."""
+    if card == JOKER:
+        return fill("the joker", {}) if style is Style.WORDS else "*"
+    assert card.suit is not None
+    if style is Style.WORDS:
+        return fill(
+            "the {rank} of {suit}", {"rank": fill(_RANKS[card.rank], {}), "suit": name_denomination(card.suit)}
+        )
+    suit = _GLYPHS[card.suit] if style is Style.GLYPHS else card.suit.letter.upper()
+    return ("10" if card.rank is Rank.TEN else card.rank.letter) + suit
+
+
+def name_denomination(denomination: Denomination) -> str:
+    """`hearts`, `no-trump`."""
+    return fill(_DENOMINATIONS[denomination], {})
+
+
+def name_values(values: tuple[Value, ...] | Numbers) -> str:
+    """The allowed values of an option: `on or off`, `1 to 99`."""
+    if isinstance(values, Numbers):
+        span = fill("{least} to {most}", {"least": values.least, "most": values.most})
+        return fill("off, or {span}", {"span": span}) if values.optional else span
+    return _either([option_text(value) for value in values])
+
+
+def _either(words: list[str]) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return fill("{some} or {last}", {"some": ", ".join(words[:-1]), "last": words[-1]})
+
+
+_ACTIONS: dict[type, Template] = {
+    Pass: "pass",
+    AskRedeal: "show your hand and ask for a redeal",
+    DefendAlone: "defend alone",
+    Decline: "defend with your partner",
+    Claim: "claim the rest",
+    Discard: "lay away {card}",
+    Give: "give {card}",
+    Play: "play {card}",
+    Swap: "swap {cards}",
+}
+_ALONE: dict[bool, Template] = {False: "{call}", True: "{call}, alone"}
+_BID = Plural("bid {tricks} trick in {denomination}", "bid {tricks} tricks in {denomination}", "tricks")
+
+
+def name_action(action: Action, style: Style = Style.WORDS, acceptance: str = "order it up") -> str:
+    """An action as it stands in a list of choices. `acceptance` is what accepting the turn-up is called here."""
+    match action:
+        case OrderUp(alone):
+            return fill(_ALONE[alone], {"call": fill(acceptance, {})})
+        case Name(suit, alone):
+            return fill(_ALONE[alone], {"call": fill("make it {suit}", {"suit": name_denomination(suit)})})
+        case Bid(tricks, denomination):
+            return fill(_BID, {"tricks": tricks, "denomination": name_denomination(denomination)})
+        case Discard(card) | Give(card) | Play(card):
+            return fill(_ACTIONS[type(action)], {"card": name_card(card, style)})
+        case Swap(cards):
+            return fill(_ACTIONS[Swap], {"cards": _listed(name_card(card, style) for card in cards)})
+        case _:
+            return fill(_ACTIONS[type(action)], {})
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Who is spoken to and how: the names by seat, the sides, and the seat that is called `you`, if any."""
+
+    names: tuple[str, ...]
+    sides: tuple[tuple[Seat, ...], ...]
+    viewer: Seat | None = None
+    style: Style = Style.WORDS
+
+    def seat(self, seat: Seat) -> str:
+        return fill("you", {}) if seat == self.viewer else self.names[seat]
+
+    def side(self, side: Side) -> str:
+        """The names of a side: `you and Carl`."""
+        members = sorted(self.sides[side], key=lambda seat: seat != self.viewer)
+        return fill(" and ", {}).join(self.seat(seat) for seat in members)
+
+    def rendered(self, name: str, value: object) -> str:
+        """An argument of a message in words, by its name and type."""
+        match value:
+            case int() if name == "seat" and not isinstance(value, Suit):
+                return self.seat(value)
+            case int() if name == "side" and not isinstance(value, Suit):
+                return self.side(value)
+            case Card():
+                return name_card(value, self.style)
+            case Suit() | NoTrump():
+                return name_denomination(value)
+            case MustHold():
+                return option_text(value)
+            case Numbers():
+                return name_values(value)
+            case tuple():
+                return self._rendered_list(name, value)
+            case _ if isinstance(value, Action):
+                return name_action(value, self.style)
+            case _:
+                return str(value)
+
+    def _rendered_list(self, name: str, values: tuple[object, ...]) -> str:
+        match name:
+            case "points" | "games" | "rubber":
+                return _listed(
+                    fill("{side} {points}", {"side": self.side(side), "points": points})
+                    for side, points in enumerate(values)
+                )
+            case "hands":
+                return "; ".join(
+                    fill("{seat}: {cards}", {"seat": self.seat(seat), "cards": self.rendered("cards", held)})
+                    for seat, held in enumerate(values)
+                    if held
+                )
+            case "values" | "suits":
+                return _either([option_text(v) if name == "values" else self.rendered("suit", v) for v in values])  # type: ignore[arg-type]
+            case _:
+                return _listed(self.rendered("item", value) for value in values)

@@ -1,0 +1,1 @@
+"""Published numbers that another program can be tested against."""

@@ -1,0 +1,1 @@
+"""The rules as data: the catalogue, the options, plain data and fingerprints."""
