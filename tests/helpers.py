@@ -29,6 +29,7 @@ from euchre.game import (
     Play,
     Position,
     Swap,
+    ToDeal,
     Tricks,
     commitment,
     new_match,
@@ -120,18 +121,15 @@ def dealt(
     start: tuple[int, ...] | None = None,
 ) -> Position:
     """A match whose first hand is dealt from a stacked pack."""
-    return deal_next(new_match(rules, start).after(Draw(SEED, dealer)), dealer, hands, turn_up, kitty)
+    return deal_next(new_match(rules, start).after(Draw(SEED, dealer)), hands, turn_up, kitty)
 
 
 def deal_next(
-    position: Position,
-    dealer: Seat,
-    hands: Mapping[Seat, str] | None = None,
-    turn_up: str | None = None,
-    kitty: str = "",
+    position: Position, hands: Mapping[Seat, str] | None = None, turn_up: str | None = None, kitty: str = ""
 ) -> Position:
     """The next hand of a match, dealt from a stacked pack."""
-    return position.after(stacked(position.rules, dealer, hands or {}, turn_up, kitty))
+    assert isinstance(position.phase, ToDeal)
+    return position.after(stacked(position.rules, position.phase.dealer, hands or {}, turn_up, kitty))
 
 
 def told(position: Position, words: str) -> Position:
@@ -193,16 +191,16 @@ def called(
 
     `words` are the call and what follows it. With `before`, the hand is the next of that match.
     """
-    left, across, dealer = ((maker + step) % 4 for step in (1, 2, 3))
+    between = before or new_match(rules, start).after(Draw(SEED, (maker - 1) % 4))
+    assert isinstance(between.phase, ToDeal)
+    maker, left, across, dealer = rules.seating.from_left(between.phase.dealer)
     hands = {
-        maker: " ".join((*_TOPS[:makers_tricks], *_LOSERS[makers_tricks:])),
+        maker: " ".join((*_TOPS[:makers_tricks], *_LOSERS[: 5 - makers_tricks])),
         left: "Ah Kh Qh Ad Kd",
         across: "Tc Qc Kc Jh Jd",
-        dealer: " ".join((*_TOPS[makers_tricks:], *["Ac", "Ts", "Qd"], *_LOSERS[:makers_tricks])[:5]),
+        dealer: " ".join((*_TOPS[makers_tricks:], *["Ac", "Ts", "Qd"], *_LOSERS[5 - makers_tricks :])[:5]),
     }
-    if before is None:
-        return told(dealt(rules, hands, "9s", dealer=dealer, start=start), words)
-    return told(deal_next(before, dealer, hands, "9s"), words)
+    return told(deal_next(between, hands, "9s"), words)
 
 
 def finish(position: Position, makers_tricks: int) -> Position:

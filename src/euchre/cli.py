@@ -1,1 +1,381 @@
+"""The command line: `euchre …`. A front end is imported only by the command that shows it."""
 
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from euchre.rules import CATALOGUE, OPTIONS, Numbers, RulesRefused, configure, game, option_text, read_option
+from euchre.words import name_values, say
+from euchre.words.rulebook import option_help, rules_in_words, summary, title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from click.shell_completion import CompletionItem
+
+    from euchre.log import Shelf
+    from euchre.record import Player, Reading
+    from euchre.rules import Option, RuleSet, Seat
+    from euchre.settings import Settings
+    from euchre.table import Host
+
+__all__ = ["main"]
+
+MOST_HANDS = 500
+"""Where a match that only computers play is cut: random bots can sink for ever in an auction."""
+
+
+class Refused(click.ClickException):
+    """Something asked for that cannot be; one sentence and exit code 2."""
+
+    exit_code = 2
+
+
+def main() -> None:
+    """Run the command; errors are one sentence on stderr, exit codes 0, 1, 2 and 130."""
+    try:
+        code = cli.main(standalone_mode=False)
+    except click.Abort:
+        code = _interrupted()
+    except KeyboardInterrupt:
+        code = _interrupted()
+    except click.ClickException as refused:
+        click.echo(f"euchre: {_sentence(refused)}", err=True)
+        code = refused.exit_code
+    except BrokenPipeError:
+        # Whoever read our output has gone; the interpreter must not complain about it at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 1
+    except OSError as failed:
+        click.echo(f"euchre: {failed.filename or 'the system'}: {failed.strerror or failed}", err=True)
+        code = 1
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _interrupted() -> int:
+    click.echo("euchre: interrupted; a game that was begun is kept", err=True)
+    return 130
+
+
+def _sentence(refused: click.ClickException) -> str:
+    return " ".join(refused.format_message().split())
+
+
+def _complete_game(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(name, help=summary(CATALOGUE[name])) for name in CATALOGUE if name.startswith(typed)]
+
+
+def _complete_option(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[str]:
+    return [f"{key}=" for key in OPTIONS if key.startswith(typed)]
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="euchre", prog_name="euchre", message="%(prog)s %(version)s")
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Every game of Euchre at the terminal.
+
+    Without a command: go on with the game that was left, or choose a new one.
+    """
+    if context.invoked_subcommand is None:
+        context.exit(_open_table())
+
+
+def _open_table() -> int:
+    settings = _settings()
+    shelf = _shelf()
+    if _is_plain(settings):
+        from euchre import plain
+
+        return plain.run(shelf, settings, plain.Console(sys.stdin.fileno(), sys.stdout))
+    from euchre import tui
+
+    return tui.run(shelf, settings)
+
+
+def _settings() -> Settings:
+    from euchre.settings import SettingsRefused, load
+
+    try:
+        return load()
+    except SettingsRefused as refused:
+        raise Refused(str(refused)) from None
+
+
+def _shelf() -> Shelf:
+    from euchre.log import Shelf
+    from euchre.settings import data_directory
+
+    return Shelf(data_directory() / "games")
+
+
+def _is_plain(settings: Settings) -> bool:
+    """Whether the line mode is asked for, or the only thing that this terminal can show."""
+    dumb = os.name == "posix" and os.environ.get("TERM", "dumb") in ("", "dumb")
+    return settings.plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty())
+
+
+# euchre games
+
+
+@cli.command()
+@click.argument("name", metavar="[GAME]", required=False, shell_complete=_complete_game)
+@click.option("--json", "as_json", is_flag=True, help="The same as JSON, for programs.")
+def games(name: str | None, as_json: bool) -> None:
+    """The games; of one GAME the rules in words and the options."""
+    if as_json:
+        shown = [_described(rules) for rules in CATALOGUE.values()] if name is None else _described(_game(name))
+        click.echo(json.dumps(shown, ensure_ascii=False, indent=2))
+    elif name is None:
+        for rules in CATALOGUE.values():
+            click.echo(f"{rules.name:<12} {summary(rules)}")
+    else:
+        _tell_rules(_game(name))
+
+
+def _tell_rules(rules: RuleSet) -> None:
+    click.echo(f"{title(rules)} ({rules.name}). Source: {rules.source}.\n")
+    for paragraph in rules_in_words(rules):
+        click.echo(click.wrap_text(paragraph, width=78) + "\n")
+    click.echo("Options (--option KEY=VALUE):")
+    for option in _options_of(rules):
+        default = option_text(option.read(rules))
+        click.echo(f"  {option.key} = {default}  ({name_values(option.values)})")
+        click.echo(f"      {option_help(option.key)}")
+
+
+def _options_of(rules: RuleSet) -> list[Option]:
+    return [option for option in OPTIONS.values() if option.refusal(rules) is None]
+
+
+def _described(rules: RuleSet) -> dict[str, Any]:
+    return {
+        "name": rules.name,
+        "title": title(rules),
+        "summary": summary(rules),
+        "source": rules.source,
+        "seats": rules.seating.seats,
+        "fingerprint": rules.fingerprint,
+        "rules": rules_in_words(rules),
+        "options": [
+            {
+                "key": option.key,
+                "default": option_text(option.read(rules)),
+                "values": _values(option),
+                "help": option_help(option.key),
+            }
+            for option in _options_of(rules)
+        ],
+    }
+
+
+def _values(option: Option) -> dict[str, object] | list[str]:
+    if isinstance(option.values, Numbers):
+        return {"from": option.values.least, "to": option.values.most, "off": option.values.optional}
+    return [option_text(value) for value in option.values]
+
+
+# euchre play
+
+
+@cli.command()
+@click.argument("name", metavar="GAME", shell_complete=_complete_game)
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="N=WHO",
+    help="Who plays seat N, from 0: NAME, or [NAME:]computer[:LEVEL]. Else you play seat 0, computers the others.",
+)
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    shell_complete=_complete_option,
+    help="A house rule; `euchre games GAME` lists them.",
+)
+@click.option("--points", type=int, metavar="N", help="Points that win a game.")
+@click.option("--seed", metavar="S", help="A reproducible match instead of fresh secret seeds.")
+@click.option("--demo", is_flag=True, help="The computer plays all hands, until you stop it.")
+@click.option("--plain", "plain_mode", is_flag=True, help="The line mode, for pipes and screen readers.")
+@click.option("--delay", type=float, metavar="SECONDS", help="Seconds between two moves of the computer, 0 to 10.")
+@click.option("--mute", is_flag=True, help="No sound and no bell.")
+@click.option("--mono/--color", "monochrome", default=None, help="Without colours, or with them.")
+@click.option(
+    "--record", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Keep the record in FILE."
+)
+@click.pass_context
+def play(context: click.Context, /, name: str, **given: Any) -> None:
+    """Play GAME: at once, without the new-game screen."""
+    settings = _chosen_settings(_settings(), given)
+    rules = _rules(name, given["options"], given["points"])
+    players = _players(rules, given["seats"], settings)
+    host = _begun(rules, players, given["seed"], given["record"])
+    if given["demo"]:
+        from euchre.table import SetDemo
+
+        host.tell(SetDemo(on=True))
+    context.exit(_at_table(host, settings))
+
+
+def _chosen_settings(settings: Settings, given: dict[str, Any]) -> Settings:
+    """Settings under the flags of this one match."""
+    if given["delay"] is not None:
+        if not 0 <= given["delay"] <= 10:
+            raise Refused(f"--delay {given['delay']:g}: expected seconds from 0 to 10")
+        settings = replace(settings, delay=given["delay"])
+    if given["monochrome"] is not None:
+        settings = replace(settings, monochrome=given["monochrome"])
+    return replace(settings, sound=settings.sound and not given["mute"], plain=settings.plain or given["plain_mode"])
+
+
+def _game(name: str) -> RuleSet:
+    return _or_refused(lambda: game(name))
+
+
+def _or_refused(make: Callable[[], RuleSet]) -> RuleSet:
+    try:
+        return make()
+    except RulesRefused as refused:
+        raise Refused(say(refused.refusal)) from None
+
+
+def _rules(name: str, options: Sequence[str], points: int | None) -> RuleSet:
+    choices = [_pair("--option", text, "KEY=VALUE") for text in options]
+    if points is not None:
+        choices.append(("points", str(points)))
+    return _or_refused(lambda: configure(game(name), dict(read_option(key, value) for key, value in choices)))
+
+
+def _pair(flag: str, text: str, form: str) -> tuple[str, str]:
+    left, equals, right = text.partition("=")
+    if not equals or not left.strip():
+        raise Refused(f"{flag} {text}: expected {form}")
+    return left.strip(), right.strip()
+
+
+def _players(rules: RuleSet, seats: Sequence[str], settings: Settings) -> tuple[Player, ...]:
+    from euchre.record import Player
+    from euchre.table import read_player, seated
+
+    first = next((text for text in settings.seats[:1] if text and ":" not in text), "Player")
+    wanted: dict[Seat, Player] = {0: Player(first)}
+    for text in seats:
+        number, who = _pair("--seat", text, "N=NAME or N=[NAME:]computer[:LEVEL]")
+        if not (number.isascii() and number.isdecimal() and int(number[:4]) < rules.seating.seats):
+            raise Refused(f"--seat {text}: expected a seat from 0 to {rules.seating.seats - 1}")
+        try:
+            wanted[int(number)] = read_player(who)
+        except ValueError as unknown:
+            raise Refused(f"--seat {text}: {unknown}") from None
+    return seated(rules, wanted)
+
+
+def _begun(rules: RuleSet, players: tuple[Player, ...], seed: str | None, record: Path | None) -> Host:
+    from euchre.log import InUse, NotKept
+    from euchre.table import begin_match
+
+    try:
+        return begin_match(_shelf(), rules, players, seed, record)
+    except FileExistsError:
+        raise Refused(f"--record {record}: the file is there already, expected a new one") from None
+    except (InUse, NotKept) as failed:
+        raise click.ClickException(str(failed)) from None
+
+
+def _at_table(host: Host, settings: Settings) -> int:
+    if _is_plain(settings):
+        from euchre import plain
+
+        only_computers = host.table.demo or not host.table.people
+        console = plain.Console(sys.stdin.fileno(), sys.stdout)
+        return plain.play(host, settings, console, MOST_HANDS if only_computers else None)
+    from euchre import tui
+
+    return tui.run(_shelf(), settings, host)
+
+
+# euchre check
+
+
+@cli.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path, dir_okay=False), metavar="FILE...")
+def check(files: tuple[Path, ...]) -> None:
+    """Replay records and recompute every check line; stop at the first contradiction, naming its line."""
+    for path in files:
+        click.echo(f"{path}: {_checked(path)}")
+
+
+def _checked(path: Path) -> str:
+    from euchre.record import Damaged, read
+
+    try:
+        reading = read(path.read_bytes())
+    except Damaged as damaged:
+        raise click.ClickException(f"{path}: {say(damaged.problem)}") from None
+    except OSError as failed:
+        raise click.ClickException(f"{path}: {failed.strerror or failed}") from None
+    return _standing(reading)
+
+
+def _standing(reading: Reading) -> str:
+    """How a sound record stands."""
+    position = reading.folded.position
+    score = " - ".join(str(points) for points in position.score.points)
+    texts = [
+        f"sound; {position.rules.name}, {reading.folded.number} facts, {position.score.hands} hands, score {score}"
+    ]
+    texts.append("finished" if reading.is_finished else "not finished")
+    if reading.torn:
+        texts.append(f"a last line cut short ({reading.torn} bytes) is left out")
+    if reading.missing:
+        texts.append("its last check lines are not written yet")
+    return "; ".join(texts)
+
+
+# euchre log
+
+
+@cli.command()
+@click.option("--path", "what", flag_value="path", help="Where the records are.")
+@click.option("--list", "what", flag_value="list", default=True, help="All records, the newest first (default).")
+@click.option("--clear", "what", flag_value="clear", help="Delete all records but those being played.")
+def log(what: str) -> None:
+    """The log that is kept of every game."""
+    _LOG_COMMANDS[what](_shelf())
+
+
+def _show_path(shelf: Shelf) -> None:
+    click.echo(str(shelf.directory))
+
+
+def _list_records(shelf: Shelf) -> None:
+    found = False
+    for kept in shelf.kept():
+        found = True
+        standing = _standing(kept.reading) if kept.reading else say(kept.problem) if kept.problem else ""
+        click.echo(f"{kept.path.name}: {standing}")
+    if not found:
+        click.echo("No game has been kept yet.")
+
+
+def _clear_records(shelf: Shelf) -> None:
+    deleted, left = shelf.clear()
+    click.echo(f"{deleted} deleted" + (f", {left} left that are being played" if left else ""))
+
+
+_LOG_COMMANDS: dict[str, Callable[[Shelf], None]] = {
+    "path": _show_path,
+    "list": _list_records,
+    "clear": _clear_records,
+}

@@ -34,7 +34,7 @@ class Settings:
     """How one likes to play.
 
     `options` are house rules by key and text; `seats` are who plays, as texts of `--seat`, from seat 0 on.
-    `delay` is in seconds.
+    `delay` is in seconds. `plain` asks for the line mode.
     """
 
     game: str = "classic"
@@ -48,6 +48,7 @@ class Settings:
     suit_colours: str = "two"
     mark_bowers: bool = False
     open_hands: bool = False
+    plain: bool = False
 
 
 def data_directory() -> Path:
@@ -150,6 +151,7 @@ _READERS: dict[str, Any] = {
     "suit_colours": _suit_colours,
     "mark_bowers": _switch,
     "open_hands": _switch,
+    "plain": _switch,
 }
 
 

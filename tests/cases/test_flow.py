@@ -69,7 +69,8 @@ def test_fl07_eight_passes_throw_the_hand_in_and_the_next_dealer_deals() -> None
     assert outcome(position).why == "thrown-in"
     assert position.score.points == (0, 0)
     assert position.phase == ToDeal(0)
-    assert view(deal_next(position, 0), 2).hand == held(deal_next(position, 0), 2)
+    after = deal_next(position)
+    assert view(after, 2).hand == held(after, 2)
 
 
 def test_fl09_a_dealer_who_buries_the_turn_up_plays_the_five_cards_dealt() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -28,8 +28,10 @@ from euchre.rules import (
     each_for_himself,
     game,
 )
-from euchre.rules.options import Value
 from tests.helpers import called, dealt, finish, outcome, told
+
+if TYPE_CHECKING:
+    from euchre.rules.options import Value
 
 FOUR_HAND = [name for name, rules in CATALOGUE.items() if rules.seating == PARTNERS]
 AUCTIONS = ["bid", "bid-3", "bid-5", "bid-6"]

@@ -1,30 +1,33 @@
-"""What a hand is worth under a trump, in tricks that it may expect to take by itself.
+"""What a hand is worth under a trump, in tricks.
 
 Every card is looked at in the round in which its suit could be led for the first, second, third time: how many
 higher cards are likely to lie in the hands against it, and how likely one of these hands is to be void and ruff.
+What comes of that in play, with and without a partner's help, is a `Reckoning`, fitted to played hands.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import comb, exp
 from typing import TYPE_CHECKING
 
-from euchre.order import order
+from euchre.order import NO_TRUMP, order
+from euchre.rules import Auction
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from euchre.cards import Card, Hand, Pack, Suit
     from euchre.order import Denomination
+    from euchre.rules import RuleSet
 
-__all__ = ["Field", "Worth", "worth"]
+__all__ = ["Field", "Reckoning", "Strength", "field_of", "reckoning", "strength"]
 
-COVER = 0.75
+COVER = 0.9
 """How surely a higher card in a hand against us is there when it is needed."""
-RUFF = 0.5
+RUFF = 0.3
 """How surely a hand that is void still has a trump to ruff with."""
 
 
@@ -39,61 +42,99 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
-    """The parts of a hand's worth: expected tricks in trump and beside it, and what its shape says."""
+class Strength:
+    """A hand under a trump: the tricks to expect in trump and beside it, and the number of trumps."""
 
     trump: float
     plain: float
-    trumps: int
-    voids: int
+    length: int
 
 
-def worth(held: Hand, denomination: Denomination, field: Field) -> Worth:
-    return _worth(held, denomination, field)
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """From the strength of a hand to the tricks that its side takes: so many of each part, and `base`."""
+
+    base: float
+    trump: float
+    plain: float
+    length: float
+
+    def tricks(self, hand: Strength) -> float:
+        return self.base + self.trump * hand.trump + self.plain * hand.plain + self.length * hand.length
 
 
-@cache
-def _by_suit(pack: Pack, denomination: Denomination) -> dict[Suit, tuple[int, ...]]:
-    """The strengths of all cards of a pack, by the suit they belong to."""
-    cards = order(denomination)
-    suits: dict[Suit, list[int]] = {}
-    for card in pack.cards:
-        suits.setdefault(cards.suits[card], []).append(cards.strengths[card])
-    return {suit: tuple(sorted(strengths)) for suit, strengths in suits.items()}
+# Fitted by least squares to some 100,000 hands with forced calls; packs of 24 to 33 cards agree within 0.1.
+PARTNERED = Reckoning(0.5, 0.68, 0.58, 0.28)
+ALONE = Reckoning(-1.4, 0.67, 0.9, 0.7)
+ONE_FOE = Reckoning(-4.3, 0.63, 1.62, 1.38)
+
+# The same for an auction at a table of so many seats: under a trump suit, and without one.
+BIDDING = {
+    3: Reckoning(-0.7, 0.9, 0.74, 0.58),
+    4: Reckoning(-0.7, 0.97, 0.97, 0.25),
+    5: Reckoning(1.06, 0.77, 0.49, 0.51),
+    6: Reckoning(0.6, 0.92, 0.72, 0.35),
+}
+BIDDING_NO_TRUMP = {
+    3: Reckoning(-1.4, 0, 1.18, 0),
+    4: Reckoning(-0.9, 0, 0.96, 0),
+    5: Reckoning(0.64, 0, 0.82, 0),
+    6: Reckoning(0.45, 0, 0.82, 0),
+}
 
 
-def _strengths(cards: Iterable[Card], denomination: Denomination) -> dict[Suit, list[int]]:
+def reckoning(rules: RuleSet, denomination: Denomination, *, alone: bool = False) -> Reckoning:
+    """How the strength of a maker's hand comes out in tricks under these rules."""
+    if isinstance(rules.calling, Auction):
+        table = BIDDING_NO_TRUMP if denomination is NO_TRUMP else BIDDING
+        return table[min(max(table), max(min(table), rules.seating.seats))]
+    if not rules.seating.has_partners:
+        return ONE_FOE
+    return ALONE if alone else PARTNERED
+
+
+def field_of(rules: RuleSet, gone: Hand = ()) -> Field:
+    """Against whom a maker plays, and with which pack less the cards known to be out of play."""
+    foes = 2 if rules.seating.has_partners else rules.seating.seats - 1
+    return Field(rules.pack, foes, rules.cards, gone)
+
+
+@lru_cache(maxsize=20_000)
+def strength(held: Hand, denomination: Denomination, field: Field) -> Strength:
+    """How strong a hand is by itself."""
+    trump = order(denomination).trump
+    own, gone = _strengths(held, denomination), _strengths(field.gone, denomination)
+    density = min(1.0, field.cards / (field.pack.size - len(held) - len(field.gone)))
+    in_trump = beside = 0.0
+    for suit, mine in own.items():
+        out = tuple((Counter(_by_suit(field.pack, denomination)[suit]) - Counter(mine) - Counter(gone.get(suit, ()))).elements())
+        if suit is trump:
+            in_trump = _suit_tricks(mine, out, field.foes, density, 0)
+        else:
+            beside += _suit_tricks(mine, out, field.foes, density, RUFF if trump is not None else 0)
+    return Strength(in_trump, beside, len(own.get(trump, ())) if trump is not None else 0)
+
+
+def _strengths(cards: Iterable[Card], denomination: Denomination) -> dict[Suit, tuple[int, ...]]:
+    """The strengths of cards by the suit that they belong to, the highest first."""
     ranking = order(denomination)
     suits: dict[Suit, list[int]] = {}
     for card in cards:
         suits.setdefault(ranking.suits[card], []).append(ranking.strengths[card])
-    return suits
-
-
-def _worth(held: Hand, denomination: Denomination, field: Field) -> Worth:
-    trump = order(denomination).trump
-    mine, gone = _strengths(held, denomination), _strengths(field.gone, denomination)
-    density = min(1.0, field.cards / (field.pack.size - len(held) - len(field.gone)))
-    in_trump = beside = 0.0
-    voids = 0
-    for suit, pack in _by_suit(field.pack, denomination).items():
-        own = sorted(mine.get(suit, ()), reverse=True)
-        out = list((Counter(pack) - Counter(own) - Counter(gone.get(suit, ()))).elements())
-        if suit is trump:
-            in_trump = _suit_tricks(tuple(own), tuple(out), field.foes, density, 0)
-        elif own:
-            beside += _suit_tricks(tuple(own), tuple(out), field.foes, density, RUFF if trump is not None else 0)
-        else:
-            voids += 1
-    return Worth(in_trump, beside, len(mine.get(trump, ())) if trump is not None else 0, voids)
+    return {suit: tuple(sorted(strengths, reverse=True)) for suit, strengths in suits.items()}
 
 
 @cache
+def _by_suit(pack: Pack, denomination: Denomination) -> dict[Suit, tuple[int, ...]]:
+    return _strengths(pack.cards, denomination)
+
+
+@lru_cache(maxsize=50_000)
 def _suit_tricks(own: tuple[int, ...], out: tuple[int, ...], foes: int, density: float, ruff: float) -> float:
     """The tricks to expect from one suit: `own` strengths from the top, `out` those that are unseen."""
     tricks = lost = 0.0
-    for already_led, strength in enumerate(own):
-        higher = sum(1 if other > strength else 0.5 for other in out if other >= strength)
+    for already_led, mine in enumerate(own):
+        higher = sum(1 if other > mine else 0.5 for other in out if other >= mine)
         threat = max(0.0, higher * foes * density - lost)
         void = _at_most(already_led, len(out), density)
         beaten = (1 - exp(-COVER * threat)) * (1 - void**foes)

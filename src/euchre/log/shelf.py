@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from euchre.log.file import GameLog, InUse, is_in_use, lock_path
+from euchre.message import Refusal
 from euchre.record import Damaged, read
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class Kept:
 
     path: Path
     reading: Reading | None
-    damage: str | None = None
+    problem: Refusal | None = None
 
     @property
     def can_go_on(self) -> bool:
@@ -91,6 +92,6 @@ def _read(path: Path) -> Kept:
     try:
         return Kept(path, read(path.read_bytes()))
     except Damaged as damaged:
-        return Kept(path, None, str(damaged))
+        return Kept(path, None, damaged.problem)
     except OSError as failed:
-        return Kept(path, None, failed.strerror or str(failed))
+        return Kept(path, None, Refusal.of("record-not-read", reason=failed.strerror or str(failed)))

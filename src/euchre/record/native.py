@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from euchre.game import Tricks
+from euchre.message import Refusal
 from euchre.record.codec import UnreadableFact, fact_data, fact_from
 from euchre.record.fold import Folded, start_fold
 from euchre.rules import RuleSet, RulesRefused
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from euchre.game import Fact
-    from euchre.message import Refusal
 
 __all__ = ["VERSION", "Damaged", "Header", "Player", "Reading", "Writer", "read"]
 
@@ -28,13 +28,12 @@ VERSION = 1
 
 
 class Damaged(ValueError):
-    """A record that contradicts itself: the line number, what is wrong there, and why if a fact was refused."""
+    """A record that contradicts itself: the number of the line, and the problem there, of which `words` speaks."""
 
-    def __init__(self, line: int, what: str, refusal: Refusal | None = None) -> None:
-        super().__init__(f"line {line}: {what}")
+    def __init__(self, line: int, code: str, **args: object) -> None:
         self.line = line
-        self.what = what
-        self.refusal = refusal
+        self.problem = Refusal.of(code, line=line, **args)
+        super().__init__(f"line {line}: {code} {args}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,13 +160,13 @@ def read(content: bytes, *, sealed: bool = True) -> Reading:
     """
     *lines, tail = content.split(b"\n")
     if tail and not _is_torn(tail):
-        raise Damaged(len(lines) + 1, f"{_quoted(tail)} goes on after the end of what it states")
+        raise Damaged(len(lines) + 1, "record-goes-on", found=_quoted(tail))
     if not lines:
-        raise Damaged(1, "there is no header")
+        raise Damaged(1, "record-empty")
     header = _read_header(lines[0], sealed)
     writer, first = Writer.begin(header)
     if sealed and first != lines[0] + b"\n":
-        raise Damaged(1, "the header is not spelled as this version writes it, or its rules do not fit together")
+        raise Damaged(1, "record-spelling", found=_quoted(lines[0]))
     reader = _Reader(writer, sealed)
     for number, line in enumerate(lines[1:], start=2):
         reader.take(number, line)
@@ -195,16 +194,16 @@ def _parsed(number: int, line: bytes) -> dict[str, Any]:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as unreadable:
-        raise Damaged(number, f"{_quoted(line)} is not JSON ({unreadable})") from None
+        raise Damaged(number, "record-not-json", found=_quoted(line), reason=str(unreadable)) from None
     if not isinstance(data, dict):
-        raise Damaged(number, f"{_quoted(line)}: expected an object in braces")
+        raise Damaged(number, "record-no-object", found=_quoted(line))
     return data
 
 
 def _read_header(line: bytes, sealed: bool) -> Header:
     data = _parsed(1, line)
     if data.get("euchre") != VERSION:
-        raise Damaged(1, f'a header with "euchre": {VERSION} was expected, not {data.get("euchre")!r}')
+        raise Damaged(1, "record-version", found=str(data.get("euchre"))[:40], version=VERSION)
     try:
         rules = from_plain(RuleSet, data["rules"])
         header = Header(
@@ -215,14 +214,14 @@ def _read_header(line: bytes, sealed: bool) -> Header:
             None if data["seed"] is None else _string(data["seed"]),
             _string(data["bots"]),
         )
-    except (UnreadableData, RulesRefused) as unreadable:
-        raise Damaged(1, str(unreadable)) from None
-    except (KeyError, TypeError) as missing:
-        raise Damaged(1, f"the header is not whole: {missing}") from None
+    except RulesRefused as refused:
+        raise Damaged(1, "record-rules-refused", reason=refused.refusal) from None
+    except (UnreadableData, KeyError, TypeError) as unreadable:
+        raise Damaged(1, "record-header", reason=str(unreadable)) from None
     if len(header.players) != rules.seating.seats or len(header.start) != len(rules.seating.sides):
-        raise Damaged(1, "the players or the start score do not fit the seats")
+        raise Damaged(1, "record-seats", seats=rules.seating.seats)
     if sealed and data.get("fingerprint") != rules.fingerprint:
-        raise Damaged(1, "the fingerprint is not that of the rules")
+        raise Damaged(1, "record-fingerprint")
     return header
 
 
@@ -250,7 +249,7 @@ class _Reader:
         if self.awaited:
             self._take_check(number, line, data)
         elif "check" in data:
-            raise Damaged(number, "a check line stands where there is nothing to check")
+            raise Damaged(number, "record-idle-check", found=_quoted(line))
         else:
             self._take_fact(number, line, data)
 
@@ -262,24 +261,25 @@ class _Reader:
         stated: dict[str, Any] = json.loads(expected)
         for name, value in stated.items():
             if name != "sha256" and data.get(name) != value:
-                raise Damaged(number, f"{name} is {data.get(name)!r}, but the facts make it {value!r}")
+                raise Damaged(
+                    number, "record-contradiction", name=name, found=str(data.get(name))[:60], expected=str(value)
+                )
         if self._sealed:
-            lines = f"something in lines {self._sealed_to + 1} to {number} was altered"
-            raise Damaged(number, f"the SHA-256 does not fit the bytes above: {lines}")
+            raise Damaged(number, "record-seal", first=self._sealed_to + 1, last=number)
 
     def _take_fact(self, number: int, line: bytes, data: dict[str, Any]) -> None:
         expected = self._writer.folded.number + 1
         if data.pop("n", None) != expected:
-            raise Damaged(number, f"{_quoted(line)}: expected fact number {expected}")
+            raise Damaged(number, "record-number", found=_quoted(line), expected=expected)
         try:
             fact = fact_from(data)
         except UnreadableFact as unreadable:
-            raise Damaged(number, str(unreadable)) from None
+            raise Damaged(number, "record-unreadable", reason=str(unreadable)) from None
         if refusal := self._writer.folded.refusal(fact):
-            raise Damaged(number, f"{_quoted(line)} cannot come here", refusal)
+            raise Damaged(number, "record-illegal", found=_quoted(line), reason=refusal)
         folded, digest, written = self._writer.lines(fact)
         own, *checks = written.splitlines(keepends=True)
         if self._sealed and own != line + b"\n":
-            raise Damaged(number, f"{_quoted(line)} is not spelled as this version writes it")
+            raise Damaged(number, "record-spelling", found=_quoted(line))
         self._writer.accept(folded, digest)
         self.awaited = checks

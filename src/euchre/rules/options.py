@@ -191,7 +191,7 @@ def option_text(value: Value) -> str:
 def _known(key: str) -> Option:
     found = OPTIONS.get(key.strip().lower().replace("_", "-"))
     if found is None:
-        raise RulesRefused(Refusal.of("no-such-option", option=key, options=tuple(OPTIONS)))
+        raise RulesRefused(Refusal.of("no-such-option", option=key, choices=tuple(OPTIONS)))
     return found
 
 
@@ -205,8 +205,9 @@ def read_option(key: str, text: str) -> tuple[str, Value]:
     candidates: list[Value] = [None] if written == "off" else []
     if written in _SWITCHES:
         candidates.append(_SWITCHES[written])
-    if written.isascii() and written.isdigit() and len(written) <= 6:
-        candidates.append(int(written))
+    number = text.strip()
+    if number.isascii() and number.isdigit() and len(number) <= 6:
+        candidates.append(int(number))
     if not isinstance(option.values, Numbers):
         candidates += [value for value in option.values if isinstance(value, Enum) and value.value == written]
     for value in candidates:
@@ -244,7 +245,7 @@ def game(name: str, choices: Mapping[str, Value] | None = None, **options: Value
     """
     found = CATALOGUE.get(name.strip().lower())
     if found is None:
-        raise RulesRefused(Refusal.of("no-such-game", game=name, games=tuple(CATALOGUE)))
+        raise RulesRefused(Refusal.of("no-such-game", game=name, choices=tuple(CATALOGUE)))
     return configure(found, {**(choices or {}), **options})
 
 

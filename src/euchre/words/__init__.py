@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from euchre.message import Event, Reason, Refusal
+from euchre.message import Event, Message, Reason, Refusal
 from euchre.words.entry import Typed, read_entry
 from euchre.words.language import fill
 from euchre.words.naming import Speaker, Style, name_action, name_card, name_denomination, name_values
@@ -13,7 +13,6 @@ from euchre.words.refusals import EXPECTED, REFUSALS
 from euchre.words.talk import TALK, TALK_OF_ONE, TALK_TO_YOU
 
 if TYPE_CHECKING:
-    from euchre.message import Message
     from euchre.words.language import Template
 
 __all__ = [
@@ -35,7 +34,7 @@ PLAIN = Speaker((), ())
 def say(message: Message, speaker: Speaker = PLAIN) -> str:
     """The sentence of an event, a refusal or a reason. Raises KeyError for a code without one."""
     args = dict(message.args)
-    words = {name: value if _is_count(value) else speaker.rendered(name, value) for name, value in args.items()}
+    words = {name: _worded(name, value, speaker) for name, value in args.items()}
     if str(args.get("expected")) in EXPECTED:
         words["expected"] = fill(EXPECTED[str(args["expected"])], {})
     for name in ("seat", "side"):
@@ -45,8 +44,11 @@ def say(message: Message, speaker: Speaker = PLAIN) -> str:
     return sentence[:1].upper() + sentence[1:] if isinstance(message, Event | Refusal) else sentence
 
 
-def _is_count(value: object) -> bool:
-    return type(value) is int
+def _worded(name: str, value: object, speaker: Speaker) -> object:
+    """An argument in words; a count stays a number, for the plural, and a reason is a sentence of its own."""
+    if type(value) is int:
+        return value
+    return say(value, speaker) if isinstance(value, Message) else speaker.rendered(name, value)
 
 
 def _template(message: Message, args: dict[str, object], speaker: Speaker) -> Template:

@@ -1,0 +1,5 @@
+"""`python -m euchre`."""
+
+from euchre.cli import main
+
+main()

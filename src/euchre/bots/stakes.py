@@ -1,0 +1,83 @@
+"""What points are worth at the score: the chance of winning the game, two sides against each other.
+
+Near the end of a game points are not equal: one that wins the game is worth more than three that come too late,
+and a side that is about to lose has nothing to fear from a euchre. The chance of winning says so by itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from euchre.rules import FixedHands
+
+if TYPE_CHECKING:
+    from euchre.view import View
+
+__all__ = ["Stakes", "stakes"]
+
+HANDS = ((4, 6), (2, 16), (1, 45), (-1, 16), (-2, 15), (-4, 2))
+"""What a hand brings to the dealer's side, and how often in a hundred: published counts, and our own."""
+
+FAR = 12
+"""A game is looked through to its end as if no side needed more points than this, and no more hands were left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """The score as one side sees it: points needed, or hands left and the lead; `dealt` if that side deals."""
+
+    mine: int
+    theirs: int
+    hands: int | None
+    dealt: bool
+
+    def chance(self, points: int) -> float:
+        """The chance of winning the game after a hand that brings so many points, negative to the others."""
+        if self.hands is not None:
+            return _on_lead(self.hands - 1, self.mine + points, not self.dealt)
+        return _to_target(self.mine - max(points, 0), self.theirs - max(-points, 0), not self.dealt)
+
+    def thrown_in(self) -> float:
+        """The chance of winning after a hand that nobody wanted."""
+        if self.hands is not None:
+            return _on_lead(self.hands, self.mine, not self.dealt)
+        return _to_target(self.mine, self.theirs, not self.dealt)
+
+
+def stakes(view: View) -> Stakes:
+    """The stakes of a hand for the seat that views it, in a game of two sides."""
+    seating, end = view.rules.seating, view.rules.end
+    assert view.seat is not None
+    assert view.dealer is not None
+    side = seating.side(view.seat)
+    mine, theirs = view.score.points[side], view.score.points[1 - side]
+    dealt = seating.side(view.dealer) == side
+    if isinstance(end, FixedHands):
+        return Stakes(mine - theirs, 0, min(end.hands - view.score.hands, FAR), dealt)
+    far = max(0, end.points - max(mine, theirs) - FAR)
+    return Stakes(end.points - mine - far, end.points - theirs - far, None, dealt)
+
+
+@lru_cache(maxsize=4096)
+def _to_target(mine: int, theirs: int, dealing: bool) -> float:
+    """The chance of being first, needing so many points each, before a hand."""
+    if mine <= 0 or theirs <= 0:
+        return 1.0 if mine <= 0 else 0.0
+    chance = 0.0
+    for points, percent in HANDS:
+        gained = points if dealing else -points
+        chance += percent / 100 * _to_target(mine - max(gained, 0), theirs - max(-gained, 0), not dealing)
+    return chance
+
+
+@lru_cache(maxsize=16384)
+def _on_lead(hands: int, lead: int, dealing: bool) -> float:
+    """The chance of being ahead after so many hands; equal scores are half a win."""
+    if hands <= 0:
+        return 0.5 + 0.5 * ((lead > 0) - (lead < 0))
+    return sum(
+        percent / 100 * _on_lead(hands - 1, lead + (points if dealing else -points), not dealing)
+        for points, percent in HANDS
+    )
