@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from euchre.cards import Card, Hand
     from euchre.game import Action, Dealt, Outcome
     from euchre.order import Denomination
-    from euchre.rules import RuleSet, Seat
+    from euchre.rules import RuleSet, Seat, Side
 
 SEED = b"laid by hand"
 
@@ -121,7 +121,7 @@ def dealt(
     start: tuple[int, ...] | None = None,
 ) -> Position:
     """A match whose first hand is dealt from a stacked pack."""
-    return deal_next(new_match(rules, start).after(Draw(SEED, dealer)), hands, turn_up, kitty)
+    return deal_next(before_first_deal(rules, dealer, start), hands, turn_up, kitty)
 
 
 def deal_next(
@@ -191,7 +191,7 @@ def called(
 
     `words` are the call and what follows it. With `before`, the hand is the next of that match.
     """
-    between = before or new_match(rules, start).after(Draw(SEED, (maker - 1) % 4))
+    between = before or before_first_deal(rules, (maker - 1) % 4, start)
     assert isinstance(between.phase, ToDeal)
     maker, left, across, dealer = rules.seating.from_left(between.phase.dealer)
     hands = {
@@ -246,3 +246,44 @@ def trick_by_trick(position: Position, played: Iterable[str]) -> tuple[Position,
         after = position.phase.taken() if isinstance(position.phase, Tricks) else outcome(position).tricks
         winners.append([now - had for now, had in zip(after, taken, strict=True)].index(1))
     return position, winners
+
+
+def thrown_in(position: Position) -> Position:
+    """The next hand is dealt and nobody wants it."""
+    return told(deal_next(position, turn_up="9s"), "P P P P P P P P")
+
+
+_MADE = {1: (3, "U"), 2: (5, "U"), 4: (5, "U!")}
+
+
+def scored(position: Position, side: Side, points: int) -> Position:
+    """Hands of a four-hand game until a side has scored 1, 2 or 4 in one, and the other nothing.
+
+    The call is always eldest hand's, so a hand or two may be thrown in before.
+    """
+    assert isinstance(position.phase, ToDeal)
+    seating = position.rules.seating
+    if seating.side(seating.left(position.phase.dealer)) == side:
+        makers_tricks, words = _MADE[points]
+        return finish(called(position.rules, makers_tricks, words, before=position), makers_tricks)
+    if points == 2:
+        return finish(called(position.rules, 1, before=position), 1)
+    return scored(thrown_in(position), side, points)
+
+
+def before_first_deal(rules: RuleSet, dealer: Seat = 0, start: tuple[int, ...] | None = None) -> Position:
+    """A match whose first dealer is found."""
+    return new_match(rules, start).after(Draw(SEED, dealer))
+
+
+_BEST = ["Js", "Js", "Jc", "Jc", "As", "As", "Ks", "Ks", "Qs", "Qs"]
+_ACES = "Ah Ah Kh Kh Ad Ad Kd Kd Ac Ac"
+_WORST = ["Th", "Th", "Td", "Td", "Tc", "Tc", "Jh", "Jd", "Qh", "Qd"]
+
+
+def bid_and_played(position: Position, bid: int, makers_tricks: int) -> Position:
+    """The next hand of `bid`: eldest hand bids spades, all others pass, and he takes just so many tricks."""
+    assert isinstance(position.phase, ToDeal)
+    bidder, *others = position.rules.seating.from_left(position.phase.dealer)
+    hands = {bidder: " ".join((*_BEST[:makers_tricks], *_WORST[: 10 - makers_tricks])), others[0]: _ACES}
+    return finish(told(deal_next(position, hands), f"{bid}@s P P P"), makers_tricks)

@@ -58,3 +58,111 @@ AFTER_PASS = {
 }
 # What it brings to those for whom it scores.
 SCORED = ((1, 0.7), (2, 0.22), (4, 0.08))
+
+
+def call(view: View) -> Choice:
+    """Accept, name, pass, or have a hopeless hand changed."""
+    return swap(view) or _best(view)
+
+
+def call_blind(view: View) -> Choice:
+    """A dealer who has not seen his hand can only guess, and keeps his partner."""
+    values = tuple((action, 0.0 if isinstance(action, Name) and action.alone else 1.0) for action in view.legal)
+    return Choice(view.legal[0], Reason.of("call-blind"), values)
+
+
+def _best(view: View) -> Choice:
+    at_stake = stakes(view)
+    values = tuple((action, _value(view, at_stake, action)) for action in view.legal)
+    best = max(values, key=lambda pair: pair[1])[0]
+    return Choice(best, _why(view, best), values)
+
+
+def _value(view: View, at_stake: Stakes, action: Action) -> float:
+    """The chance of winning the game with an action."""
+    match action:
+        case OrderUp() | Name():
+            return _called(view, at_stake, action)
+        case AskRedeal():
+            return at_stake.again()
+        case _:
+            return _passed(view, at_stake)
+
+
+def _called(view: View, at_stake: Stakes, call: Call) -> float:
+    suit = _suit(view, call)
+    tricks = _tricks(view, suit, alone=call.alone)
+    made = MADE.at(tricks)
+    march = min(made, (MARCH_ALONE if call.alone else MARCH).at(tricks))
+    euchred, three, five = (_points(view, count, call.alone) for count in (0, 3, 5))
+    value = (
+        (1 - made) * at_stake.chance(-euchred)
+        + (made - march) * at_stake.chance(three)
+        + march * at_stake.chance(five)
+    )
+    return value if _holds(view, suit) else value - 1
+
+
+def _passed(view: View, at_stake: Stakes) -> float:
+    """What follows a pass: a throw-in after the last one, else a hand for one side or the other."""
+    points = _point(view)
+    chances = AFTER_PASS[view.rules.seating.seats]
+    if points == len(chances) - 1:
+        return at_stake.thrown_in()
+    ours = chances[points]
+    return sum(
+        share * (ours * at_stake.chance(points) + (1 - ours) * at_stake.chance(-points)) for points, share in SCORED
+    )
+
+
+def _point(view: View) -> int:
+    """The number of passes so far, which says whose turn in which round it is."""
+    return sum(isinstance(seen.what, Pass) for seen in view.seen)
+
+
+def _suit(view: View, call: Call) -> Suit:
+    if isinstance(call, Name):
+        return call.suit
+    assert view.turn_up is not None
+    assert view.turn_up.suit is not None
+    return view.turn_up.suit
+
+
+def _holds(view: View, suit: Suit) -> bool:
+    """Nobody who may pass calls a suit of which he holds nothing."""
+    assert view.hand is not None
+    return any(order(suit).is_trump(card) for card in view.hand)
+
+
+def _points(view: View, tricks: int, alone: bool) -> int:
+    score, lone = view.rules.score, view.rules.lone
+    assert isinstance(score, TurnUpScore)
+    row = score.row(tricks)
+    if not alone:
+        return row.partnered
+    return row.declined if lone and lone.defence else row.alone
+
+
+def _tricks(view: View, suit: Suit, *, alone: bool) -> float:
+    """The tricks that the makers may expect if this seat calls a suit."""
+    held, turned = view.hand, view.turn_up
+    assert held is not None
+    assert turned is not None
+    if view.stage is Stage.ROUND_ONE and view.seat == view.dealer:
+        return discards(view.rules, hand((*held, turned)), suit, alone=alone)[0][1]
+    formula = reckoning(view.rules, suit, alone=alone)
+    tricks = formula.tricks(strength(held, suit, field_of(view.rules, (turned,))))
+    return tricks + (_turn_up_taken(view, turned, suit, alone) if view.stage is Stage.ROUND_ONE else 0)
+
+
+def _turn_up_taken(view: View, turned: Card, suit: Suit, alone: bool) -> float:
+    """What the dealer's new card means for the makers."""
+    assert view.seat is not None
+    grade = sum(order(suit).strengths[turned] >= limit for limit in (14, 16))
+    if view.rules.seating.partner(view.seat) == view.dealer:
+        return 0.0 if alone else TO_PARTNER[grade]
+    return (TO_FOE_ALONE if alone else TO_FOE)[grade]
+
+
+def _why(view: View, best: Action) -> Reason:
+    return Reason.of("todo")

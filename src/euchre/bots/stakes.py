@@ -45,6 +45,12 @@ class Stakes:
             return _on_lead(self.hands, self.mine, not self.dealt)
         return _to_target(self.mine, self.theirs, not self.dealt)
 
+    def again(self) -> float:
+        """The chance of winning if the same dealer deals again."""
+        if self.hands is not None:
+            return _on_lead(self.hands, self.mine, self.dealt)
+        return _to_target(self.mine, self.theirs, self.dealt)
+
 
 def stakes(view: View) -> Stakes:
     """The stakes of a hand for the seat that views it, in a game of two sides."""

@@ -1,0 +1,1 @@
+"""Sounds: that they are there, short enough, and never too loud."""
