@@ -286,4 +286,4 @@ def bid_and_played(position: Position, bid: int, makers_tricks: int) -> Position
     assert isinstance(position.phase, ToDeal)
     bidder, *others = position.rules.seating.from_left(position.phase.dealer)
     hands = {bidder: " ".join((*_BEST[:makers_tricks], *_WORST[: 10 - makers_tricks])), others[0]: _ACES}
-    return finish(told(deal_next(position, hands), f"{bid}@s P P P"), makers_tricks)
+    return finish(told(deal_next(position, hands), f"{bid}@s" + " P P P" * (bid < 10)), makers_tricks)

@@ -85,8 +85,8 @@ class Order:
 
     def arrange(self, cards: Iterable[Card]) -> list[Card]:
         """Cards as a player holds them: joker and trump first, then suits in alternating colours, high to low."""
-        trump = self.trump
-        suits = sorted(Suit, key=lambda suit: (suit is not trump, _BESIDE[suit]))
+        first = 0 if self.trump is None else _ROUND.index(self.trump)
+        suits = (*_ROUND[first:], *_ROUND[:first])
 
         def place(card: Card) -> tuple[int, int]:
             return (-1, 0) if card == JOKER else (suits.index(self.suits[card]), -self.strengths[card])
@@ -94,7 +94,7 @@ class Order:
         return sorted(cards, key=place)
 
 
-_BESIDE = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
+_ROUND = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 @cache

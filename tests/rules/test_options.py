@@ -28,6 +28,7 @@ from euchre.rules import (
     refusal_of,
 )
 from euchre.rules.options import Value
+from euchre.words.rulebook import option_help
 from tests.helpers import action, actions, called, cards_of, dealt, finish, outcome, told
 
 if TYPE_CHECKING:
@@ -237,6 +238,12 @@ def test_the_text_of_a_value_is_read_as_that_value(key: str, value: Value) -> No
     assert read_option(key, option_text(value)) == (key, value)
 
 
+def test_every_option_has_its_own_line_of_help() -> None:
+    lines = [option_help(key) for key in OPTIONS]
+    assert all(line and "\n" not in line for line in lines)
+    assert len(set(lines)) == len(OPTIONS)
+
+
 def test_names_of_options_are_lower_case_words_joined_by_hyphens() -> None:
     assert all(key == option.key and key.replace("-", "").islower() for key, option in OPTIONS.items())
 
@@ -298,14 +305,14 @@ def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
         game("classic", {"stick": True})
     assert caught.value.refusal.code == "no-such-option"
     assert caught.value.refusal["option"] == "stick"
-    assert caught.value.refusal["options"] == tuple(OPTIONS)
+    assert caught.value.refusal["choices"] == tuple(OPTIONS)
 
 
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
     with pytest.raises(RulesRefused) as caught:
         game("pinochle")
     assert caught.value.refusal.code == "no-such-game"
-    assert caught.value.refusal["games"] == tuple(CATALOGUE)
+    assert caught.value.refusal["choices"] == tuple(CATALOGUE)
 
 
 def test_a_game_is_found_whatever_the_case_and_the_space_around_its_name() -> None:

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from euchre.cards import Suit
 from euchre.message import Refusal
 from euchre.order import order
 
 if TYPE_CHECKING:
-    from euchre.cards import Card, Suit
+    from euchre.cards import Card
     from euchre.game.tricks import Tricks
 
 __all__ = ["claim_refusal"]
@@ -30,9 +31,8 @@ def claim_refusal(tricks: Tricks) -> Refusal | None:
 def _every_card_wins(tricks: Tricks) -> bool:
     cards = order(tricks.contract.denomination)
     mine = cards.arrange(tricks.dealt.held[tricks.seat])
-    out = {
-        suit: [card for card in unseen_in_play(tricks) if cards.suits[card] is suit] for suit in cards.suits.values()
-    }
+    unseen = unseen_in_play(tricks)
+    out = {suit: [card for card in unseen if cards.suits[card] is suit] for suit in Suit}
     leads: Counter[Suit] = Counter()
     for card in mine:
         suit = cards.suits[card]
