@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
 from euchre.rules import CATALOGUE, OPTIONS, Numbers, RulesRefused, configure, game, option_text, read_option
 from euchre.words import name_values, say
+from euchre.words.printable import printable
 from euchre.words.rulebook import option_help, rules_in_words, summary, title
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
     from click.shell_completion import CompletionItem
 
+    from euchre import plain
     from euchre.log import Shelf
     from euchre.record import Player, Reading
     from euchre.rules import Option, RuleSet, Seat
@@ -40,6 +43,9 @@ class Refused(click.ClickException):
 
 def main() -> None:
     """Run the command; errors are one sentence on stderr, exit codes 0, 1, 2 and 130."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         code = cli.main(standalone_mode=False)
     except click.Abort:
@@ -54,7 +60,7 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 1
     except OSError as failed:
-        click.echo(f"euchre: {failed.filename or 'the system'}: {failed.strerror or failed}", err=True)
+        click.echo(printable(f"euchre: {_cause(failed)}"), err=True)
         code = 1
     sys.exit(code if isinstance(code, int) else 0)
 
@@ -65,7 +71,15 @@ def _interrupted() -> int:
 
 
 def _sentence(refused: click.ClickException) -> str:
-    return " ".join(refused.format_message().split())
+    return printable(" ".join(refused.format_message().split()))
+
+
+def _cause(failed: OSError) -> str:
+    return f"{failed.filename}: {failed.strerror}" if failed.filename else str(failed)
+
+
+def _tell(text: str) -> None:
+    click.echo(printable(text))
 
 
 def _complete_game(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
@@ -96,7 +110,7 @@ def _open_table() -> int:
     if _is_plain(settings):
         from euchre import plain
 
-        return plain.run(shelf, settings, plain.Console(sys.stdin.fileno(), sys.stdout))
+        return plain.run(shelf, settings, _console())
     from euchre import tui
 
     return tui.run(shelf, settings)
@@ -121,7 +135,20 @@ def _shelf() -> Shelf:
 def _is_plain(settings: Settings) -> bool:
     """Whether the line mode is asked for, or the only thing that this terminal can show."""
     dumb = os.name == "posix" and os.environ.get("TERM", "dumb") in ("", "dumb")
-    return settings.plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty())
+    return settings.plain or dumb or not (_is_terminal(sys.stdin) and _is_terminal(sys.stdout))
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    """A stream that was closed before we began is None."""
+    return stream is not None and stream.isatty()
+
+
+def _console() -> plain.Console:
+    """Where lines come from and go to; of a stream that is not there, nothing comes, or it goes nowhere."""
+    from euchre import plain
+
+    source = sys.stdin.fileno() if sys.stdin else os.open(os.devnull, os.O_RDONLY)
+    return plain.Console(source, sys.stdout or Path(os.devnull).open("w", encoding="utf-8"))
 
 
 # euchre games
@@ -187,7 +214,7 @@ def _values(option: Option) -> dict[str, object] | list[str]:
 # euchre play
 
 
-@cli.command()
+@cli.command(epilog=f"A match that only computers play is cut after {MOST_HANDS} hands.")
 @click.argument("name", metavar="GAME", shell_complete=_complete_game)
 @click.option(
     "--seat",
@@ -220,7 +247,7 @@ def play(context: click.Context, /, name: str, **given: Any) -> None:
     settings = _chosen_settings(_settings(), given)
     rules = _rules(name, given["options"], given["points"])
     players = _players(rules, given["seats"], settings)
-    host = _begun(rules, players, given["seed"], given["record"])
+    host = _begun(rules, players, _seed(given["seed"]), given["record"])
     if given["demo"]:
         from euchre.table import SetDemo
 
@@ -272,13 +299,22 @@ def _players(rules: RuleSet, seats: Sequence[str], settings: Settings) -> tuple[
     wanted: dict[Seat, Player] = {0: Player(first)}
     for text in seats:
         number, who = _pair("--seat", text, "N=NAME or N=[NAME:]computer[:LEVEL]")
-        if not (number.isascii() and number.isdecimal() and int(number[:4]) < rules.seating.seats):
+        if number not in map(str, range(rules.seating.seats)):
             raise Refused(f"--seat {text}: expected a seat from 0 to {rules.seating.seats - 1}")
         try:
             wanted[int(number)] = read_player(who)
         except ValueError as unknown:
             raise Refused(f"--seat {text}: {unknown}") from None
     return seated(rules, wanted)
+
+
+def _seed(text: str | None) -> str | None:
+    """A seed is hashed as UTF-8, so that it means the same everywhere."""
+    try:
+        (text or "").encode()
+    except UnicodeEncodeError:
+        raise Refused(f"--seed {text!r}: expected text") from None
+    return text
 
 
 def _begun(rules: RuleSet, players: tuple[Player, ...], seed: str | None, record: Path | None) -> Host:
@@ -288,6 +324,8 @@ def _begun(rules: RuleSet, players: tuple[Player, ...], seed: str | None, record
     try:
         return begin_match(_shelf(), rules, players, seed, record)
     except FileExistsError:
+        if record is None:
+            raise
         raise Refused(f"--record {record}: the file is there already, expected a new one") from None
     except (InUse, NotKept) as failed:
         raise click.ClickException(str(failed)) from None
@@ -298,8 +336,7 @@ def _at_table(host: Host, settings: Settings) -> int:
         from euchre import plain
 
         only_computers = host.table.demo or not host.table.people
-        console = plain.Console(sys.stdin.fileno(), sys.stdout)
-        return plain.play(host, settings, console, MOST_HANDS if only_computers else None)
+        return plain.play(host, settings, _console(), MOST_HANDS if only_computers else None)
     from euchre import tui
 
     return tui.run(_shelf(), settings, host)
@@ -313,7 +350,7 @@ def _at_table(host: Host, settings: Settings) -> int:
 def check(files: tuple[Path, ...]) -> None:
     """Replay records and recompute every check line; stop at the first contradiction, naming its line."""
     for path in files:
-        click.echo(f"{path}: {_checked(path)}")
+        _tell(f"{path}: {_checked(path)}")
 
 
 def _checked(path: Path) -> str:
@@ -324,7 +361,7 @@ def _checked(path: Path) -> str:
     except Damaged as damaged:
         raise click.ClickException(f"{path}: {say(damaged.problem)}") from None
     except OSError as failed:
-        raise click.ClickException(f"{path}: {failed.strerror or failed}") from None
+        raise click.ClickException(_cause(failed)) from None
     return _standing(reading)
 
 
@@ -356,7 +393,7 @@ def log(what: str) -> None:
 
 
 def _show_path(shelf: Shelf) -> None:
-    click.echo(str(shelf.directory))
+    _tell(str(shelf.directory))
 
 
 def _list_records(shelf: Shelf) -> None:
@@ -364,7 +401,7 @@ def _list_records(shelf: Shelf) -> None:
     for kept in shelf.kept():
         found = True
         standing = _standing(kept.reading) if kept.reading else say(kept.problem) if kept.problem else ""
-        click.echo(f"{kept.path.name}: {standing}")
+        _tell(f"{kept.path.name}: {standing}")
     if not found:
         click.echo("No game has been kept yet.")
 

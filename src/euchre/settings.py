@@ -75,7 +75,7 @@ def load(environment: Mapping[str, str] = os.environ) -> Settings:
     What the program itself remembered is dropped where it is damaged: it was only a convenience.
     """
     settings = Settings()
-    with suppress(OSError, ValueError, SettingsRefused):
+    with suppress(OSError, ValueError, RecursionError):
         settings = _over(settings, json.loads(_remembered_path().read_bytes()), str(_remembered_path()))
     config = config_directory() / "config.toml"
     with suppress(FileNotFoundError):
@@ -105,14 +105,16 @@ def _switch(value: object) -> bool:
 
 
 def _seconds(value: object) -> float:
-    number = float(str(value))
-    if not 0 <= number <= 10:
-        raise ValueError("expected 0 to 10 seconds")
-    return number
+    with suppress(ValueError):
+        if 0 <= (number := float(str(value))) <= 10:
+            return number
+    raise ValueError("expected seconds from 0 to 10")
 
 
 def _count(value: object) -> int:
-    return int(str(value))
+    with suppress(ValueError):
+        return int(str(value))
+    raise ValueError("expected a whole number")
 
 
 def _suit_colours(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from euchre.game import Fact
     from euchre.record import Folded, Header, Reading
 
-__all__ = ["GameLog", "InUse", "NotKept", "is_in_use", "lock_path"]
+__all__ = ["GameLog", "InUse", "NotKept", "delete", "is_in_use", "lock_path"]
 
 
 class InUse(OSError):
@@ -55,12 +56,12 @@ class GameLog:
     @classmethod
     def create(cls, path: Path, header: Header) -> Self:
         """Begin a new record. Raises FileExistsError, InUse, NotKept."""
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_directory(path.parent)
         lock = _locked(path)
         try:
             handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
         except OSError:
-            lock.release()
+            _unlocked(path, lock)
             raise
         writer, line = Writer.begin(header)
         log = cls(path, header, lock, handle, writer, 0)
@@ -78,16 +79,25 @@ class GameLog:
         lock = _locked(path)
         try:
             handle = os.open(path, os.O_RDWR | _BINARY)
-            reading = read(_content(handle))
-        except (OSError, ValueError):
-            lock.release()
+        except OSError:
+            _unlocked(path, lock)
             raise
-        log = cls(path, reading.header, lock, handle, reading.writer, reading.kept)
-        if reading.torn:
-            os.ftruncate(handle, reading.kept)
-        if reading.missing:
-            log._write(reading.missing)
+        try:
+            reading = read(_content(handle))
+            log = cls(path, reading.header, lock, handle, reading.writer, reading.kept)
+            log._mend(reading)
+        except (OSError, ValueError):
+            os.close(handle)
+            _unlocked(path, lock)
+            raise
         return log, reading
+
+    def _mend(self, reading: Reading) -> None:
+        """Cut off a torn last line, and write the check lines that a crash kept from being written."""
+        if reading.torn:
+            os.ftruncate(self._handle, reading.kept)
+        if reading.missing:
+            self._write(reading.missing)
 
     @property
     def folded(self) -> Folded:
@@ -107,8 +117,11 @@ class GameLog:
         return folded
 
     def _write(self, written: bytes) -> None:
-        if os.fstat(self._handle).st_size != self._size:
-            raise NotKept(self.path, "the file was changed by somebody else")
+        if self._handle == CLOSED:
+            raise NotKept(self.path, "the record has been closed")
+        there = os.fstat(self._handle)
+        if there.st_size != self._size or there.st_nlink == 0:
+            raise NotKept(self.path, "the file was changed or deleted by somebody else")
         try:
             os.lseek(self._handle, self._size, os.SEEK_SET)
             left = memoryview(written)
@@ -122,15 +135,19 @@ class GameLog:
         self._size += len(written)
 
     def close(self) -> None:
-        """Let other programs have it."""
+        """Let other programs have it. To close it again does nothing: the lock may be another's by then."""
+        if self._handle == CLOSED:
+            return
         with suppress(OSError):
             os.close(self._handle)
-        self._lock.release()
-        with suppress(OSError):
-            lock_path(self.path).unlink()
+        self._handle = CLOSED
+        _unlocked(self.path, self._lock)
 
 
 _BINARY = getattr(os, "O_BINARY", 0)
+
+CLOSED = -1
+"""No handle of any file: a number that was closed soon belongs to another one."""
 
 
 def _content(handle: int) -> bytes:
@@ -138,6 +155,14 @@ def _content(handle: int) -> bytes:
     while block := os.read(handle, 1 << 20):
         blocks.append(block)
     return b"".join(blocks)
+
+
+def _make_directory(path: Path) -> None:
+    """Raises NotADirectoryError where `mkdir` would say that the path exists, which it does not as a directory."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path)) from None
 
 
 def _locked(path: Path) -> FileLock:
@@ -149,8 +174,17 @@ def _locked(path: Path) -> FileLock:
     return lock
 
 
+def _unlocked(path: Path, lock: FileLock) -> None:
+    """Leave no lock file behind. It goes while it is still held: a lock on a file that is gone counts for nobody."""
+    with suppress(OSError):
+        lock_path(path).unlink()
+    lock.release()
+
+
 def is_in_use(path: Path) -> bool:
     """Whether a program, this one included, plays the saved game."""
+    if not lock_path(path).exists():
+        return False
     try:
         with FileLock(lock_path(path), timeout=0):
             return False
@@ -158,3 +192,12 @@ def is_in_use(path: Path) -> bool:
         return True
     except OSError:
         return False
+
+
+def delete(path: Path) -> None:
+    """Delete a record. Raises InUse, OSError."""
+    lock = _locked(path)
+    try:
+        path.unlink(missing_ok=True)
+    finally:
+        _unlocked(path, lock)

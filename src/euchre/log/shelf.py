@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from euchre.log.file import GameLog, InUse, is_in_use, lock_path
+from euchre.log.file import GameLog, InUse, delete, is_in_use
 from euchre.message import Refusal
 from euchre.record import Damaged, read
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 __all__ = ["Kept", "Shelf"]
 
 SUFFIX = ".jsonl"
+
+LONGEST_CHECK = 512
+"""Bytes in which the last check line of a match fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,11 @@ class Shelf:
 
     def unfinished(self) -> Kept | None:
         """The newest game that can go on and that no other program plays."""
-        for kept in self.kept():
-            if kept.can_go_on and not is_in_use(kept.path):
+        for path in self.paths():
+            if _looks_finished(path) or is_in_use(path):
+                continue
+            kept = _read(path)
+            if kept.can_go_on:
                 return kept
         return None
 
@@ -72,12 +78,12 @@ class Shelf:
         """Delete all records but those in use. The numbers of those deleted and those left."""
         deleted = left = 0
         for path in self.paths():
-            if is_in_use(path):
+            try:
+                delete(path)
+            except InUse:
                 left += 1
-                continue
-            path.unlink(missing_ok=True)
-            lock_path(path).unlink(missing_ok=True)
-            deleted += 1
+            else:
+                deleted += 1
         return deleted, left
 
 
@@ -86,6 +92,17 @@ def _changed(path: Path) -> int:
         return path.stat().st_mtime_ns
     except OSError:
         return 0
+
+
+def _looks_finished(path: Path) -> bool:
+    """Whether the last line says so: replaying every game that was ever played would keep the player waiting."""
+    try:
+        with path.open("rb") as record:
+            record.seek(max(0, path.stat().st_size - LONGEST_CHECK))
+            *_, last, end = (b"", *record.read().split(b"\n"))
+    except (OSError, ValueError):
+        return False
+    return last.startswith(b'{"check":"match"') and not end
 
 
 def _read(path: Path) -> Kept:

@@ -40,13 +40,17 @@ def run(shelf: Shelf, settings: Settings, console: Console) -> int:
             host = None
             if choose(console, line("another"), [line("yes"), line("leave")]) == 1:
                 return 0
-    except (EndOfInput, Left):
-        return 0
+    except EndOfInput:
+        console.say()
+        console.say(line("end-of-dialogue"))
+    except Left:
+        pass
+    return 0
 
 
 def play(host: Host, settings: Settings, console: Console, most_hands: int | None = None) -> int:
     """Play one match that has been set up. The exit code."""
-    with suppress(EndOfInput, Left):
+    with suppress(Left):
         _played(host, settings, console, most_hands, lambda _: None)
     return 0
 
@@ -82,7 +86,7 @@ def _played(
 ) -> Settings:
     """One match to its end; `keep` is given the settings as the player left them.
 
-    Raises EndOfInput or Left when it is left before; the game is kept in any case.
+    Raises Left when it is left before; the game is kept in any case.
     """
     host.tell(SetDelay(settings.delay))
     host.tell(SetClears(Clears.BY_ITSELF if settings.clears_by_itself else Clears.ON_REQUEST))
@@ -94,7 +98,7 @@ def _played(
     except EndOfInput:
         console.say()
         console.say(line("end-of-input"))
-        raise
+        raise Left from None
     except Left:
         console.say(line("kept"))
         raise

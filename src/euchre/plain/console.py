@@ -8,6 +8,8 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from euchre.words.printable import printable
+
 if TYPE_CHECKING:
     from typing import TextIO
 
@@ -33,14 +35,11 @@ class Console:
 
     def say(self, text: str = "") -> None:
         """One line."""
-        encoding = self._out.encoding or "utf-8"
-        self._out.write(text.encode(encoding, "replace").decode(encoding) + "\n")
-        self._out.flush()
+        self._write(self._writable(text) + "\n")
 
     def ask(self, prompt: str) -> str:
         """The next line of input, without its end. Raises EndOfInput."""
-        self._out.write(prompt)
-        self._out.flush()
+        self._write(self._writable(prompt))
         text = self._line()
         if not self.is_terminal:
             self._out.write("\n")
@@ -48,8 +47,16 @@ class Console:
 
     def bell(self) -> None:
         if self.is_terminal:
-            self._out.write("\a")
-            self._out.flush()
+            self._write("\a")
+
+    def _write(self, text: str) -> None:
+        self._out.write(text)
+        self._out.flush()
+
+    def _writable(self, text: str) -> str:
+        """What the output can take, on one line."""
+        encoding = self._out.encoding or "utf-8"
+        return printable(text).encode(encoding, "replace").decode(encoding)
 
     def has_line_within(self, seconds: float) -> bool:
         """Wait at most so long, and say whether a line was typed; only at a terminal can one interrupt so."""

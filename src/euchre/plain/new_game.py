@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from euchre.rules import CATALOGUE, OPTIONS, RulesRefused, configure, game, option_text, read_option
+from euchre.rules import CATALOGUE, OPTIONS, RulesRefused, game, option_text, read_option
 from euchre.table import clean_name, player_text, read_player, seated
 from euchre.words import name_values, say
 from euchre.words.lines import line
@@ -70,17 +70,41 @@ def _choose_options(console: Console, name: str, options: dict[str, str]) -> dic
         option = usable[chosen - 1]
         question = line("option-value", key=option.key, values=name_values(option.values))
         try:
-            key, value = read_option(option.key, console.ask(question + " "))
-            rules = configure(rules, {key: value})
-            options = {**options, key: option_text(value)}
+            options, rules = _with_option(name, options, option.key, console.ask(question + " "))
         except RulesRefused as refused:
             console.say(say(refused.refusal))
 
 
+def _with_option(name: str, options: dict[str, str], key: str, text: str) -> tuple[dict[str, str], RuleSet]:
+    """The options with one more; those that make no sense beside it any longer are dropped.
+
+    Raises RulesRefused if the one itself is refused.
+    """
+    key, value = read_option(key, text)
+    wanted = {**options, key: option_text(value)}
+    while True:
+        try:
+            return wanted, _configured(name, wanted)
+        except RulesRefused as refused:
+            senseless = dict(refused.refusal.args).get("option")
+            if senseless == key or senseless not in wanted:
+                raise
+            wanted = {each: chosen for each, chosen in wanted.items() if each != senseless}
+
+
 def _choose_players(console: Console, rules: RuleSet, settings: Settings) -> tuple[Player, ...]:
     first = next((text for text in settings.seats[:1] if ":" not in text and text), "Player")
-    typed = clean_name(console.ask(line("who-first", name=first) + " ")) or first
-    players = {0: read_player(typed)}
+    players = {0: _player(console, line("who-first", name=first), first)}
     for seat in range(1, rules.seating.seats):
-        players[seat] = read_player(console.ask(line("who", seat=seat) + " "))
+        players[seat] = _player(console, line("who", seat=seat), "")
     return seated(rules, players)
+
+
+def _player(console: Console, question: str, default: str) -> Player:
+    """Who is typed; a level that nobody plays at is asked again."""
+    while True:
+        typed = console.ask(question + " ")
+        try:
+            return read_player(typed if clean_name(typed) else default)
+        except ValueError as unknown:
+            console.say(str(unknown))

@@ -28,7 +28,7 @@ from euchre.words.lines import COMMANDS, line
 from euchre.words.rulebook import rules_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from euchre.cards import Card
     from euchre.game import Action, Trick
@@ -69,13 +69,13 @@ class PlainTable:
         """Play until the end, and say whether it was reached. Raises Left and EndOfInput; all is kept by then."""
         while (want := wants(self._host.table)) is not Want.NOTHING:
             if self._is_long_enough():
-                self._say("stopped", hands=self._host.position.score.hands)
+                self._say("stopped", hands=self._host.position.deals)
                 return False
             match want:
                 case Want.PERSON:
                     self._let_person_act()
                 case Want.CLEAR:
-                    self._ask(line("press-enter"))
+                    self._await_enter(line("press-enter"), Want.CLEAR)
                     self._host.tell(Clear())
                 case _:
                     self._wait_and_advance()
@@ -89,7 +89,9 @@ class PlainTable:
     # What happens
 
     def _is_long_enough(self) -> bool:
-        return self._most_hands is not None and self._host.position.deals > self._most_hands
+        """Whether as many hands as there may be have been dealt and played."""
+        position = self._host.position
+        return self._most_hands is not None and position.deals >= self._most_hands and position.to_act is None
 
     def _wait_and_advance(self) -> None:
         seconds = self._host.seconds_to_wait() or 0.0
@@ -128,6 +130,8 @@ class PlainTable:
         seat = self._host.position.to_act
         assert seat is not None
         self._hand_over_keyboard(seat)
+        if wants(self._host.table) is not Want.PERSON:
+            return
         view = self._host.view(seat)
         choices = _choices(view)
         self._show_turn(view, choices)
@@ -139,12 +143,17 @@ class PlainTable:
 
     def _hand_over_keyboard(self, seat: Seat) -> None:
         """Nobody sees another's cards: the keyboard goes round with the turn, unless hands lie open."""
-        if seat == self._keyboard or self.settings.open_hands:
-            return
-        if self._console.is_terminal:
-            self._console.say("\n" * MANY_LINES)
-        self._ask(line("pass-keyboard", seat=self._speaker.seat(seat)))
+        if seat != self._keyboard and not self.settings.open_hands:
+            self._keyboard = None
+            for _ in range(MANY_LINES if self._console.is_terminal else 0):
+                self._console.say()
+            self._await_enter(line("pass-keyboard", seat=self._speaker.seat(seat)), Want.PERSON)
         self._keyboard = seat
+
+    def _await_enter(self, prompt: str, wanted: Want) -> None:
+        """Wait for a line that is no command, or until a command makes the table want something else."""
+        while wants(self._host.table) is wanted and (text := self._ask(prompt).strip()).startswith("/"):
+            self._command(text)
 
     def _show_turn(self, view: View, choices: tuple[Action, ...]) -> None:
         assert view.seat is not None
@@ -159,8 +168,9 @@ class PlainTable:
         self._console.say(line("your-turn") if view.seat == self._viewer else line("turn-of", seat=name))
         for number, action in enumerate(choices, start=1):
             self._say("choice", number=number, choice=_named(action, view))
+        bids = [action.tricks for action in view.legal if isinstance(action, Bid)]
         if len(choices) < len(view.legal):
-            self._say("more-bids", example="8N")
+            self._say("more-bids", example=f"{max(bids)}N")
 
     def _answer(self, text: str, view: View, choices: tuple[Action, ...]) -> None:
         written = text.strip()
@@ -205,12 +215,12 @@ class PlainTable:
     def _commands(self) -> dict[str, Callable[[str], None]]:
         return {
             "help": self._help,
-            "hand": lambda _: self._show_hand(self._own_view()),
+            "hand": lambda _: self._show_own_hand(self._own_view()),
             "trick": lambda _: self._show_trick(self._own_view()),
             "last": lambda _: self._show_last(self._own_view()),
             "trump": lambda _: self._show_trump(self._own_view()),
             "score": lambda _: self._show_score(self._own_view()),
-            "log": lambda _: self._console.say("\n".join(self._told)),
+            "log": lambda _: self._list(self._told),
             "hint": self._hint,
             "auto": lambda _: self._let_computer_decide(),
             "claim": lambda _: self._claim(),
@@ -219,7 +229,7 @@ class PlainTable:
             "delay": self._set_delay,
             "clear": lambda _: self._toggle_clears(),
             "sound": lambda _: self._toggle_sound(),
-            "rules": lambda _: self._console.say("\n".join(rules_in_words(self._host.header.rules))),
+            "rules": lambda _: self._list(rules_in_words(self._host.header.rules)),
             "fair": lambda _: self._show_fairness(self._own_view()),
             "quit": self._quit,
         }
@@ -228,9 +238,12 @@ class PlainTable:
         """The view of whoever sits at the keyboard."""
         return self._host.view(self._keyboard)
 
+    def _list(self, lines: Iterable[str]) -> None:
+        for each in lines:
+            self._console.say(each)
+
     def _help(self, _: str) -> None:
-        for word, meaning in COMMANDS.items():
-            self._console.say(f"/{word}: {meaning}")
+        self._list(f"/{word}: {meaning}" for word, meaning in COMMANDS.items())
 
     def _quit(self, _: str) -> None:
         raise Left
@@ -245,8 +258,8 @@ class PlainTable:
         self._say("hint", action=_named(advice.action, view), reason=say(advice.reason, self._speaker))
 
     def _let_computer_decide(self) -> None:
-        seat = self._host.position.to_act
-        if seat is None or seat not in self._host.table.people:
+        seat = self._keyboard
+        if seat is None or wants(self._host.table) is not Want.PERSON or self._host.position.to_act != seat:
             self._say("nobody-to-hint")
             return
         reason = say(self._host.advice(seat).reason, self._speaker)
@@ -254,7 +267,9 @@ class PlainTable:
         self._report(self._host.decide_for(seat))
 
     def _claim(self) -> None:
-        if self._keyboard is not None:
+        if self._keyboard is None:
+            self._say("nobody-to-hint")
+        else:
             self._report(self._host.act(self._keyboard, Claim()))
 
     def _undo(self) -> None:
@@ -291,6 +306,11 @@ class PlainTable:
         self._say("sound-on" if self.settings.sound else "sound-off")
 
     # What is shown
+
+    def _show_own_hand(self, view: View) -> None:
+        self._show_hand(view)
+        if view.hand is None and not view.mine:
+            self._say("no-hand")
 
     def _show_hand(self, view: View) -> None:
         if view.stage is Stage.BLIND_CALL and view.mine:

@@ -2,7 +2,8 @@
 
 from euchre.record.codec import UnreadableFact, action_data, action_from, fact_data, fact_from
 from euchre.record.fold import Folded, fold, start_fold
-from euchre.record.native import Damaged, Header, Player, Reading, Writer, read
+from euchre.record.header import Header, Player
+from euchre.record.native import Damaged, Reading, Writer, read
 
 __all__ = [
     "Damaged",

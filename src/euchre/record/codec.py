@@ -152,9 +152,9 @@ def fact_from(data: Mapping[str, Any]) -> Fact:
     """Read a fact. Raises UnreadableFact."""
     try:
         match dict(data):
-            case {"draw": {"dealer": dealer, "shown": shown, "seed": seed}, **rest} if not rest:
+            case {"draw": {"dealer": dealer, "shown": shown, "seed": seed, **more}, **rest} if not more | rest:
                 return Draw(_seed(seed), _number(dealer), _in_order(shown))
-            case {"deal": {"pack": pack, "commitment": commitment, "seed": seed}, **rest} if not rest:
+            case {"deal": {"pack": pack, "commitment": commitment, "seed": seed, **more}, **rest} if not more | rest:
                 return Deal(_seed(seed), _text(commitment), _in_order(pack))
             case {"seat": seat, "take-back": to, **rest} if not rest:
                 return TakeBack(_number(seat), _number(to))

@@ -56,12 +56,20 @@ class Folded:
     def _take_back_refusal(self, fact: TakeBack) -> Refusal | None:
         """One takes back one's own decision, within the hand: what is over has been shown."""
         position = self.position
-        if not 0 <= fact.to < self.number or position.hand is None:
+        if position.hand is None or not self._holds(fact.to):
             return Refusal.of("nothing-to-take-back")
         target = self.positions[fact.to]
         if target.to_act != fact.seat or target.deals != position.deals:
             return Refusal.of("nothing-to-take-back")
         return None
+
+    def _holds(self, number: int) -> bool:
+        """Whether an earlier fact still holds: what was taken back is gone for good."""
+        at = self.number
+        while at > max(number, 0):
+            fact = self.facts[at - 1]
+            at = fact.to if isinstance(fact, TakeBack) else at - 1
+        return number == at < self.number
 
 
 def _draw_refusal(position: Position, fact: Draw) -> Refusal | None:

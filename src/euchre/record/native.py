@@ -14,17 +14,19 @@ from euchre.game import Tricks
 from euchre.message import Refusal
 from euchre.record.codec import UnreadableFact, fact_data, fact_from
 from euchre.record.fold import Folded, start_fold
-from euchre.rules import RuleSet, RulesRefused
-from euchre.rules.data import UnreadableData, from_plain, plain
+from euchre.record.header import VERSION, Header, header_data, header_from
+from euchre.rules import RulesRefused
+from euchre.rules.data import UnreadableData
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from euchre.game import Fact
 
-__all__ = ["VERSION", "Damaged", "Header", "Player", "Reading", "Writer", "read"]
+__all__ = ["Damaged", "Reading", "Writer", "read"]
 
-VERSION = 1
+DEEPEST = 8
+"""No line of a record nests deeper; what does would only overflow whoever looks at it."""
 
 
 class Damaged(ValueError):
@@ -36,49 +38,8 @@ class Damaged(ValueError):
         super().__init__(f"line {line}: {code} {args}")
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who plays a seat: a person, or the computer at a level."""
-
-    name: str
-    level: str | None = None
-
-    @property
-    def is_person(self) -> bool:
-        return self.level is None
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """The first line: complete rules, who plays, where the score starts, and the seeds of a reproducible match.
-
-    `begun` is a date and time in UTC, as text; `seed` is None where every hand has a fresh secret seed.
-    """
-
-    rules: RuleSet
-    players: tuple[Player, ...]
-    start: tuple[int, ...]
-    begun: str = ""
-    seed: str | None = None
-    bots: str = ""
-
-
 def _line(data: object) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-
-
-def _header_data(header: Header) -> dict[str, object]:
-    return {
-        "euchre": VERSION,
-        "game": header.rules.name,
-        "rules": plain(header.rules),
-        "fingerprint": header.rules.fingerprint,
-        "players": [{"name": player.name, "level": player.level} for player in header.players],
-        "start": list(header.start),
-        "begun": header.begun,
-        "seed": header.seed,
-        "bots": header.bots,
-    }
 
 
 @dataclass(slots=True)
@@ -92,7 +53,7 @@ class Writer:
     @classmethod
     def begin(cls, header: Header) -> tuple[Writer, bytes]:
         """A new record and its first line."""
-        line = _line(_header_data(header))
+        line = _line(header_data(header))
         return cls(start_fold(header.rules, header.start), hashlib.sha256(line)), line
 
     def lines(self, fact: Fact) -> tuple[Folded, Any, bytes]:
@@ -159,8 +120,6 @@ def read(content: bytes, *, sealed: bool = True) -> Reading:
     read too: the digests, and the exact spelling of lines, are not looked at.
     """
     *lines, tail = content.split(b"\n")
-    if tail and not _is_torn(tail):
-        raise Damaged(len(lines) + 1, "record-goes-on", found=_quoted(tail))
     if not lines:
         raise Damaged(1, "record-empty")
     header = _read_header(lines[0], sealed)
@@ -170,69 +129,80 @@ def read(content: bytes, *, sealed: bool = True) -> Reading:
     reader = _Reader(writer, sealed)
     for number, line in enumerate(lines[1:], start=2):
         reader.take(number, line)
+    if tail and not _is_torn(tail):
+        raise Damaged(len(lines) + 1, "record-goes-on", found=_quoted(tail))
     missing = b"".join(reader.awaited)
     return Reading(header, writer.folded, writer, sum(len(line) + 1 for line in lines), missing, len(tail))
 
 
 def _is_torn(tail: bytes) -> bool:
-    """Whether bytes can be the beginning of a line, as a crash leaves it: no whole object with more behind it."""
+    """Whether bytes can be the beginning of a line, as a crash leaves it: no whole object with more behind it.
+
+    Only the header may hold anything but ASCII, and nothing of a record holds where that is cut short.
+    """
+    if not tail.startswith(b"{") or not tail.isascii():
+        return False
     try:
         json.loads(tail)
     except json.JSONDecodeError as unreadable:
-        return tail.startswith(b"{") and not unreadable.msg.startswith("Extra data")
-    except (UnicodeDecodeError, RecursionError):
-        return tail.startswith(b"{")
-    return tail.startswith(b"{") and tail.endswith(b"}")
+        return not unreadable.msg.startswith("Extra data")
+    except (ValueError, RecursionError):
+        return False
+    return tail.endswith(b"}")
 
 
 def _quoted(line: bytes) -> str:
-    text = line.decode(errors="replace")
-    return repr(text if len(text) <= 60 else text[:57] + "...")
+    return _shown(line.decode(errors="replace"))
+
+
+def _shown(value: object) -> str:
+    """What was found, short, and without a character that would do something to a terminal."""
+    return repr(_short(value, 60)) if isinstance(value, str) else _short(repr(value), 60)
+
+
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def _parsed(number: int, line: bytes) -> dict[str, Any]:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as unreadable:
-        raise Damaged(number, "record-not-json", found=_quoted(line), reason=str(unreadable)) from None
+        raise Damaged(number, "record-not-json", found=_quoted(line), reason=_short(str(unreadable), 200)) from None
     if not isinstance(data, dict):
         raise Damaged(number, "record-no-object", found=_quoted(line))
+    if not _is_shallow(data):
+        raise Damaged(number, "record-unreadable", reason=f"{_quoted(line)} is nested too deep")
     return data
+
+
+def _is_shallow(data: object) -> bool:
+    level = [data]
+    for _ in range(DEEPEST):
+        level = [part for each in level for part in _parts(each)]
+    return not level
+
+
+def _parts(data: object) -> Iterable[object]:
+    return data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
 
 
 def _read_header(line: bytes, sealed: bool) -> Header:
     data = _parsed(1, line)
-    if data.get("euchre") != VERSION:
-        raise Damaged(1, "record-version", found=str(data.get("euchre"))[:40], version=VERSION)
+    if type(data.get("euchre")) is not int or data["euchre"] != VERSION:
+        raise Damaged(1, "record-version", found=_shown(data.get("euchre")), version=VERSION)
     try:
-        rules = from_plain(RuleSet, data["rules"])
-        header = Header(
-            rules,
-            tuple(Player(_string(each["name"]), _level(each["level"])) for each in data["players"]),
-            tuple(from_plain(tuple[int, ...], data["start"], "start")),
-            _string(data["begun"]),
-            None if data["seed"] is None else _string(data["seed"]),
-            _string(data["bots"]),
-        )
+        header = header_from(data)
     except RulesRefused as refused:
         raise Damaged(1, "record-rules-refused", reason=refused.refusal) from None
-    except (UnreadableData, KeyError, TypeError) as unreadable:
-        raise Damaged(1, "record-header", reason=str(unreadable)) from None
+    except UnreadableData as unreadable:
+        raise Damaged(1, "record-header", reason=_short(str(unreadable), 200)) from None
+    rules = header.rules
     if len(header.players) != rules.seating.seats or len(header.start) != len(rules.seating.sides):
         raise Damaged(1, "record-seats", seats=rules.seating.seats)
     if sealed and data.get("fingerprint") != rules.fingerprint:
         raise Damaged(1, "record-fingerprint")
     return header
-
-
-def _string(value: object) -> str:
-    if not isinstance(value, str):
-        raise UnreadableData(f"{value!r}: expected text")
-    return value
-
-
-def _level(value: object) -> str | None:
-    return None if value is None else _string(value)
 
 
 class _Reader:
@@ -261,9 +231,8 @@ class _Reader:
         stated: dict[str, Any] = json.loads(expected)
         for name, value in stated.items():
             if name != "sha256" and data.get(name) != value:
-                raise Damaged(
-                    number, "record-contradiction", name=name, found=str(data.get(name))[:60], expected=str(value)
-                )
+                found = _shown(data.get(name))
+                raise Damaged(number, "record-contradiction", name=name, found=found, expected=repr(value))
         if self._sealed:
             raise Damaged(number, "record-seal", first=self._sealed_to + 1, last=number)
 
@@ -274,7 +243,7 @@ class _Reader:
         try:
             fact = fact_from(data)
         except UnreadableFact as unreadable:
-            raise Damaged(number, "record-unreadable", reason=str(unreadable)) from None
+            raise Damaged(number, "record-unreadable", reason=_short(str(unreadable), 200)) from None
         if refusal := self._writer.folded.refusal(fact):
             raise Damaged(number, "record-illegal", found=_quoted(line), reason=refusal)
         folded, digest, written = self._writer.lines(fact)

@@ -6,7 +6,9 @@ import time
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from euchre.bots import LEVELS
 from euchre.log import GameLog
+from euchre.record import Damaged
 from euchre.table.host import Host
 from euchre.table.seats import new_header
 
@@ -38,6 +40,13 @@ def begin_match(
 
 
 def resume_match(path: Path) -> tuple[Host, Reading]:
-    """A kept match, to go on in the middle of whatever it was. Raises InUse, Damaged, NotKept, OSError."""
+    """A kept match, to go on in the middle of whatever it was. Raises InUse, Damaged, NotKept, OSError.
+
+    A sound record whose computers play at a level that is not here is refused as Damaged too.
+    """
     log, reading = GameLog.open(path)
+    for player in log.header.players:
+        if player.level is not None and player.level not in LEVELS:
+            log.close()
+            raise Damaged(1, "record-level", level=player.level, choices=tuple(LEVELS))
     return Host.of_log(log, time.monotonic), reading

@@ -197,7 +197,7 @@ def step(table: Table, message: Message, now: float) -> Step:
         case SetDemo(on):
             return Step(replace(table, demo=on, due=now + table.delay))
         case SetDelay(seconds):
-            delay = min(max(seconds, 0.0), LONGEST_DELAY)
+            delay = min(max(0.0, seconds), LONGEST_DELAY)  # in this order, what is no number becomes 0
             return Step(replace(table, delay=delay, due=min(table.due, now + delay)))
         case SetClears(how):
             return Step(replace(table, clears=how))

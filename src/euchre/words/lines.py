@@ -47,6 +47,7 @@ LINES: dict[str, Template] = {
     "no-such-command": "There is no command {text!r}: expected one of {commands}.",
     "numbers-expected": "{text!r} is no choice here: expected 1 to {most}.",
     "hint": "The computer would {action}: {reason}.",
+    "no-hand": "There is no hand of yours to show just now.",
     "nobody-to-hint": "There is nothing to decide just now.",
     "decided": "The computer decides for {seat}: {reason}.",
     "demo-on": "The computer now plays all hands. Type /demo to play yourself again.",
@@ -59,6 +60,7 @@ LINES: dict[str, Template] = {
     "clears-on-request": "After each trick the table waits for Enter.",
     "kept": "The game is kept; start again to go on with it.",
     "end-of-input": "The input has ended. The game is kept; start again to go on with it.",
+    "end-of-dialogue": "The input has ended.",
     "sealed": "Before the deal this hand was sealed with SHA-256 {commitment}.",
     "unsealed": "The last finished hand came from seed {seed}, sealed with {commitment}.",
     "stopped": Plural(

@@ -144,7 +144,10 @@ class Speaker:
     style: Style = Style.WORDS
 
     def seat(self, seat: Seat) -> str:
-        return fill("you", {}) if seat == self.viewer else self.names[seat]
+        """The name of a seat, or its number where no names are known, as of a record that is not whole."""
+        if seat == self.viewer:
+            return fill("you", {})
+        return self.names[seat] if 0 <= seat < len(self.names) else fill("seat {number}", {"number": seat})
 
     def side(self, side: Side) -> str:
         """The names of a side: `you and Carl`."""

@@ -1,0 +1,123 @@
+"""The first line of a record: complete rules and who plays, as data and back.
+
+A header may come from anybody's file, so nothing in it is believed before it makes a table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from euchre.rules import Auction, RuleSet, TurnUpScore
+from euchre.rules.data import UnreadableData, from_plain, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+__all__ = ["VERSION", "Header", "Player", "header_data", "header_from"]
+
+VERSION = 1
+
+LARGEST = 1000
+"""No number of any rules comes near it; a larger one would only fill the memory of who reads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who plays a seat: a person, or the computer at a level."""
+
+    name: str
+    level: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        return self.level is None
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line: complete rules, who plays, where the score starts, and the seeds of a reproducible match.
+
+    `begun` is a date and time in UTC, as text; `seed` is None where every hand has a fresh secret seed.
+    """
+
+    rules: RuleSet
+    players: tuple[Player, ...]
+    start: tuple[int, ...]
+    begun: str = ""
+    seed: str | None = None
+    bots: str = ""
+
+
+def header_data(header: Header) -> dict[str, object]:
+    """A header as it stands in a record."""
+    return {
+        "euchre": VERSION,
+        "game": header.rules.name,
+        "rules": plain(header.rules),
+        "fingerprint": header.rules.fingerprint,
+        "players": [{"name": player.name, "level": player.level} for player in header.players],
+        "start": list(header.start),
+        "begun": header.begun,
+        "seed": header.seed,
+        "bots": header.bots,
+    }
+
+
+def header_from(data: Mapping[str, Any]) -> Header:
+    """Read a header of this version. Raises UnreadableData, and RulesRefused for rules that make no game."""
+    try:
+        return Header(
+            _rules(data["rules"]),
+            tuple(Player(_string(each["name"]), _string_or_none(each["level"])) for each in data["players"]),
+            from_plain(tuple[int, ...], data["start"], "start"),
+            _string(data["begun"]),
+            _string_or_none(data["seed"]),
+            _string(data["bots"]),
+        )
+    except KeyError as missing:
+        raise UnreadableData(f"{missing} is missing") from None
+    except TypeError:
+        raise UnreadableData("the players are not a list of names and levels") from None
+
+
+def _string(value: object) -> str:
+    if not isinstance(value, str):
+        raise UnreadableData(f"{value!r} was found, expected text")
+    return value
+
+
+def _string_or_none(value: object) -> str | None:
+    return None if value is None else _string(value)
+
+
+def _rules(data: object) -> RuleSet:
+    if any(abs(number) > LARGEST for number in _numbers(data)):
+        raise UnreadableData(f"a number in the rules is too large: expected at most {LARGEST}")
+    rules = from_plain(RuleSet, data)
+    for fits, expected in _conditions(rules):
+        if not fits:
+            raise UnreadableData(expected)
+    return rules
+
+
+def _numbers(data: object) -> Iterator[int]:
+    if isinstance(data, int):
+        yield data
+    elif isinstance(data, dict | list):
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from _numbers(part)
+
+
+def _conditions(rules: RuleSet) -> Iterator[tuple[bool, str]]:
+    """What the parts of rules must be to one another before anything is asked of them."""
+    members = sorted(seat for side in rules.seating.sides for seat in side)
+    yield members == list(range(rules.seating.seats)), "rules.seating.sides: expected every seat on one side"
+    yield rules.cards >= 1, f"rules.cards is {rules.cards}: expected at least 1"
+    if isinstance(rules.score, TurnUpScore):
+        least = [row.least_tricks for row in rules.score.rows]
+        yield least[-1:] == [0], "rules.score.rows: expected a last row for 0 tricks"
+    if isinstance(rules.calling, Auction):
+        calling = rules.calling
+        in_range = 1 <= calling.least <= calling.most <= rules.cards
+        yield in_range, f"rules.calling: expected bids of 1 to {rules.cards} tricks"

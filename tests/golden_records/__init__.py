@@ -1,0 +1,1 @@
+"""Records that every later version must read to the same games."""

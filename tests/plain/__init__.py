@@ -1,0 +1,1 @@
+"""The line mode, driven through pipes."""

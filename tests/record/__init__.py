@@ -1,0 +1,1 @@
+"""Records: written, read, and refused when they are damaged."""
