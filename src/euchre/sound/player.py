@@ -1,29 +1,38 @@
 """Who makes the sounds heard: a sound device if there is one, else the bell, else nobody.
 
-Nothing here ever waits for a device or fails because of one: sound is an ornament.
+Nothing here ever waits for a device or fails because of one: sound is an ornament. The device is played by a program
+of its own (`euchre.sound.child`), since the libraries below it hang, print into the terminal, and crash.
 """
 
 from __future__ import annotations
 
-import importlib
-import queue
-import threading
-from typing import TYPE_CHECKING, Any, Protocol
+import importlib.util
+import subprocess
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, Protocol
 
-from euchre.sound.cues import BELLS, Cue, samples
-from euchre.sound.synth import RATE, as_pcm
-from euchre.sound.tune import tune
+from euchre.sound.cues import BELLS, Cue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Sequence
 
-__all__ = ["Bells", "Device", "Silent", "Sounds", "make_sounds"]
+__all__ = ["HUSH", "MUSIC", "Bells", "Device", "Silent", "Sounds", "make_sounds"]
+
+MUSIC, HUSH = "music", "hush"
+"""What the child is told besides the names of cues."""
+
+CHILD = (sys.executable, "-m", "euchre.sound.child")
 
 
 class Sounds(Protocol):
     """What a screen asks for; `on` may be switched at any moment."""
 
-    on: bool
+    @property
+    def on(self) -> bool: ...
+
+    @on.setter
+    def on(self, on: bool) -> None: ...
 
     def play(self, cue: Cue) -> None: ...
 
@@ -67,19 +76,12 @@ class Bells(Silent):
 
 
 class Device:
-    """A sound device, played from a thread of its own. If it fails, `otherwise` sounds from then on."""
+    """A sound device, played by another program. If that ends, `otherwise` sounds from then on."""
 
-    LONGEST_QUEUE = 3
-
-    def __init__(self, audio: Any, otherwise: Sounds, on: bool) -> None:
-        self._audio = audio
+    def __init__(self, otherwise: Sounds, on: bool, child: Sequence[str] = CHILD) -> None:
         self._otherwise = otherwise
         self._on = on
-        self._failed = False
-        self._current: bytes = b""
-        self._wanted: queue.Queue[tuple[float, ...] | None] = queue.Queue(self.LONGEST_QUEUE)
-        self._thread = threading.Thread(target=self._work, name="euchre-sound", daemon=True)
-        self._thread.start()
+        self._child = _started(child)
 
     @property
     def on(self) -> bool:
@@ -92,62 +94,50 @@ class Device:
             self.hush()
 
     def play(self, cue: Cue) -> None:
-        if self._failed:
+        if self._on and not self._tell(cue.value):
             self._otherwise.play(cue)
-        else:
-            self._ask(samples(cue))
 
     def music(self) -> None:
-        if not self._failed:
-            self._ask(tune())
+        if self._on:
+            self._tell(MUSIC)
 
     def hush(self) -> None:
-        self._current = b""
+        self._tell(HUSH)
 
     def close(self) -> None:
-        self.hush()
-        self._put(None)
-
-    def _ask(self, wave: tuple[float, ...]) -> None:
-        if self._on:
-            self._put(wave)
-
-    def _put(self, wave: tuple[float, ...] | None) -> None:
-        """Ask for a sound; with too many waiting, it is not worth hearing any more."""
-        try:
-            self._wanted.put_nowait(wave)
-        except queue.Full:
+        """End the other program; it is not waited for long."""
+        child, self._child = self._child, None
+        if child is None:
             return
+        with suppress(OSError, subprocess.TimeoutExpired):
+            child.kill()
+            child.wait(timeout=1)
+        if child.stdin is not None:
+            with suppress(OSError):
+                child.stdin.close()
 
-    def _work(self) -> None:
+    def _tell(self, word: str) -> bool:
+        """Tell the child a word; whether there is one that may have heard it."""
+        child = self._child
+        if child is None or child.poll() is not None or child.stdin is None:
+            return False
         try:
-            with self._opened() as device:
-                stream = self._stream()
-                next(stream)
-                device.start(stream)
-                while (wave := self._wanted.get()) is not None:
-                    self._current = as_pcm(list(wave))
-        except Exception:  # noqa: BLE001  # whatever a sound device can do wrong, the game goes on
-            self._failed = True
+            child.stdin.write(f"{word}\n".encode())
+            child.stdin.flush()
+        except OSError:
+            return False
+        return True
 
-    def _opened(self) -> Any:
-        signed16 = self._audio.SampleFormat.SIGNED16
-        return self._audio.PlaybackDevice(output_format=signed16, nchannels=1, sample_rate=RATE)
 
-    def _stream(self) -> Generator[bytes, int, None]:
-        """What the device is fed with, silence included."""
-        frames = yield b""
-        while True:
-            wanted = 2 * frames
-            piece, self._current = self._current[:wanted], self._current[wanted:]
-            frames = yield piece.ljust(wanted, b"\0")
+def _started(child: Sequence[str]) -> subprocess.Popen[bytes] | None:
+    silent = subprocess.DEVNULL
+    try:
+        return subprocess.Popen(child, stdin=subprocess.PIPE, stdout=silent, stderr=silent)  # noqa: S603  # our own
+    except OSError:
+        return None
 
 
 def make_sounds(ring: Callable[[], None], on: bool) -> Sounds:
     """The best that this computer has: `miniaudio` if it is installed, else the bell."""
     bells = Bells(ring, on)
-    try:
-        audio = importlib.import_module("miniaudio")
-    except Exception:  # noqa: BLE001  # a package that cannot be loaded is as good as none
-        return bells
-    return Device(audio, bells, on)
+    return Device(bells, on) if importlib.util.find_spec("miniaudio") else bells
