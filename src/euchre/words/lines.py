@@ -14,7 +14,6 @@ __all__ = ["COMMANDS", "line"]
 LINES: dict[str, Template] = {
     "welcome": "{title}. {summary}. Type a number to choose, or /help.",
     "resumed": "The game goes on where it was left.",
-    "record": "It is kept in {path}.",
     "torn": "The last line of the record was cut short and has been dropped: nothing that was shown is lost.",
     "your-hand": "Your hand: {cards}.",
     "hand-of": "{seat} holds {cards}.",

@@ -155,6 +155,8 @@ SCREEN: dict[str, Template] = {
     "resume-resume": "Resume it",
     "resume-new": "New game; this one stays as it is",
     "resume-quit": "Quit",
+    "torn-title": "The end of the record was cut short",
+    "torn": "Its last line was not whole and has been dropped. Nothing that was shown is lost.",
     "in-use": "Another program plays this game: end it there first, or begin a new game.",
     "damaged": "{path} cannot be gone on with. {what}",
     "cannot-open": "{path} cannot be used: {reason}.",

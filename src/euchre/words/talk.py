@@ -85,7 +85,7 @@ TALK: dict[str, Template] = {
     ),
     "match-drawn": "The match is a draw: {points}.",
 }
-"""Templates by event, about anybody. Verbs after `{side}` are in the plural; see TALK_TO_ONE."""
+"""Templates by event, about anybody. Verbs after `{side}` are in the plural; see TALK_OF_ONE."""
 
 TALK_TO_YOU: dict[str, Template] = {
     "dealer-drawn": "You will deal first.",
