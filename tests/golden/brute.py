@@ -180,15 +180,13 @@ def after_gift(now: Situation) -> Situation:
 
 
 def lead(now: Situation, lone_defender: int | None) -> Situation:
-    out = {partner(now, now["maker"]) if now["alone"] else None}
-    if lone_defender is not None:
-        out.add(partner(now, lone_defender))
-    after = {**now, "out": out}
+    alone = [now["maker"]] if now["alone"] else []
+    out = {(seat + 2) % 4 for seat in (*alone, lone_defender) if seat is not None}
     by_loner = now["alone"] and now["rules"].get("left_of_loner_leads")
-    seat = ((now["maker"] if by_loner else now["dealer"]) + 1) % now["rules"]["seats"]
+    seat: int = ((now["maker"] if by_loner else now["dealer"]) + 1) % now["rules"]["seats"]
     while seat in out:
         seat = (seat + 1) % now["rules"]["seats"]
-    return playing(after, seat)
+    return playing({**now, "out": out}, seat)
 
 
 def playing(now: Situation, leader: int) -> Situation:
@@ -246,7 +244,7 @@ def played(now: Situation, seat: int, card: str) -> Situation:
     turn = (seat + 1) % seats
     while turn in now["out"]:
         turn = (turn + 1) % seats
-    if len(trick) < seats - len(now["out"] - {None}):
+    if len(trick) < seats - len(now["out"]):
         return {**after, "turn": turn}
     winner = who_wins(trick, now["trump"])
     after = {**after, "turn": winner, "trick": [], "won": [*now["won"], winner]}

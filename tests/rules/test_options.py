@@ -267,6 +267,11 @@ def test_an_option_is_read_as_people_write_it(key: str, text: str, value: Value)
     assert read_option(key, text)[1] == value
 
 
+@pytest.mark.parametrize(("words", "value"), [("on yes true", True), ("off no false", False)])
+def test_a_switch_is_written_in_three_ways(words: str, value: bool) -> None:
+    assert [read_option("bury", word) for word in words.split()] == [("bury", value)] * 3
+
+
 @pytest.mark.parametrize(
     ("key", "text"),
     [
