@@ -156,6 +156,12 @@ def test_a_sitting_dealer_who_keeps_the_turn_up_holds_five_cards() -> None:
     assert held(position, 0) == hand("Ks Qs Ts 9s Jh")
 
 
+def test_a_turn_up_that_was_turned_down_is_no_card_of_the_sitting_dealer() -> None:
+    position = told(dealt(game("classic", partners_best=True), HANDS, "Jh"), "P P P P P d!")
+    assert position.to_act == 0
+    assert set(position.legal()) == actions("+As +Ks +Qs +Ts +9s")
+
+
 def test_nobody_gives_a_card_to_a_maker_with_a_partner() -> None:
     position = told(dealt(game("classic", partners_best=True), HANDS, "Jh"), "P P P P d")
     assert tricks(position).playing == (0, 1, 2, 3)

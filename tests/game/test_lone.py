@@ -111,10 +111,11 @@ def test_a_lone_defence_doubles_the_price_of_a_euchred_loner(tricks_made: int, a
         assert points == ((worth, 0) if tricks_made < 3 else (0, worth))
 
 
-@pytest.mark.parametrize("name", ["classic", "four-hand"])
-def test_the_price_against_two_defenders_is_two_wherever_alone_defence_is_played(name: str) -> None:
-    before = called(game(name, defend_alone=True), 1, "U! -9s decline decline")
-    assert outcome(finish(before, 1)).points == (2, 0)
+@pytest.mark.parametrize(("answers", "price"), [("decline decline", 2), ("defend", 4), ("decline defend", 4)])
+@pytest.mark.parametrize("name", ["classic", "tommy", "four-hand", "rubber"])
+def test_the_price_of_a_euchred_loner_is_the_options_own_in_every_game(name: str, answers: str, price: int) -> None:
+    before = called(game(name, defend_alone=True), 1, f"U! -9s {answers}")
+    assert outcome(finish(before, 1)).points == (price, 0)
 
 
 def test_a_trick_of_two_is_over_after_two_cards() -> None:

@@ -127,8 +127,8 @@ def test_the_turn_up_lies_where_everybody_knows() -> None:
 @pytest.mark.parametrize(
     ("word", "hidden"),
     [
-        ("-As", FaceDown(Kind.DISCARD)),
-        ("+As", FaceDown(Kind.GIVE)),
+        ("-As", FaceDown(Kind.DISCARD, 1)),
+        ("+As", FaceDown(Kind.GIVE, 1)),
         ("~9s,Ts,9h", FaceDown(Kind.SWAP, 3)),
     ],
 )

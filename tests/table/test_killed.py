@@ -81,9 +81,10 @@ def test_a_demo_that_is_killed_has_kept_what_it_told_and_ends_as_it_would_have(
 ) -> None:
     path = tmp_path / "killed.jsonl"
     chance = Random(trial)
-    with _begun(path, delay=0.0 if trial % 2 else 0.005) as program:
+    delay = 0.0 if trial % 2 else 0.02
+    with _begun(path, delay) as program:
         assert program.stdout is not None
-        lines = [program.stdout.readline() for _ in range(chance.randrange(2, 90))]
+        lines = [program.stdout.readline() for _ in range(chance.randrange(2, 60))]
         program.kill()
         lines += program.stdout.readlines()
         program.wait()
@@ -93,6 +94,7 @@ def test_a_demo_that_is_killed_has_kept_what_it_told_and_ends_as_it_would_have(
     assert heard
     assert told[: len(heard)] == heard, "everything that was told is in the record"
     assert not is_in_use(path)
+    assert not (delay and read(kept).is_finished), "it was killed in the middle"
 
     host, reading = resume_match(path)
     assert path.read_bytes().startswith(kept[: reading.kept])

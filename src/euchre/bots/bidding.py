@@ -1,48 +1,147 @@
-"""Bidding."""
+"""Bidding in an auction: how many tricks each denomination promises, and what a bid is worth against the others."""
 
 from __future__ import annotations
 
-from math import erf, exp, pi, sqrt
+from dataclasses import dataclass
+from math import erf, sqrt
 from typing import TYPE_CHECKING
 
 from euchre.bots.protocol import Choice
 from euchre.bots.strength import field_of, reckoning, strength
 from euchre.game import Bid
 from euchre.message import Reason
+from euchre.order import NO_TRUMP
+from euchre.rules import Auction
 
 if TYPE_CHECKING:
+    from euchre.game import Action
     from euchre.order import Denomination
     from euchre.view import View
 
 __all__ = ["bid"]
-SPREAD={3:1.4,4:.9,5:1.7,6:1.3}
-SPREAD_NT={3:1.9,4:1.3,5:2.1,6:1.6}
-PASS=-1.2
-TYPICAL={3:(6,1.4),4:(4.3,1.0),5:(5,1.1),6:(4,1)}
 
-def normal(x: float) -> float:
-    return 0.5*(1+erf(x/sqrt(2)))
+GAME = 10
+"""What winning the game is worth more than the points that win it."""
+
+MAKES = 0.7
+"""How often another player makes what he has bid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is typical at a table of so many seats: measured, and the same for every player.
+
+    `spread` and `spread_no_trump` are how far the tricks taken lie about those expected; `others` is what a hand
+    brings to the one who plays it, less what it costs, divided among those who look on; `rival` and `rival_spread`
+    are the bids that a player later in turn can afford.
+    """
+
+    spread: float
+    spread_no_trump: float
+    looking_on: float
+    rival: float
+    rival_spread: float
+
+
+TABLES = {
+    3: Table(1.35, 2.0, -2.0, 6.0, 1.4),
+    4: Table(0.9, 1.3, -1.0, 4.3, 1.0),
+    5: Table(1.7, 2.15, -0.6, 5.0, 1.1),
+    6: Table(1.4, 1.6, -0.4, 4.0, 1.0),
+}
+
 
 def bid(view: View) -> Choice:
-    n=view.rules.seating.seats
-    order_=view.rules.seating.from_left(view.dealer)
-    after=n-1-order_.index(view.seat)
-    from euchre.order import NO_TRUMP
-    vals=[]
-    est={}
-    for a in view.legal:
-        if not isinstance(a,Bid):
-            vals.append((a, PASS if (view.high_bid or after) else 0.0)); continue
-        d=a.denomination
-        if d not in est:
-            est[d]=(reckoning(view.rules,d).tricks(strength(view.hand,d,field_of(view.rules))), (SPREAD_NT if d is NO_TRUMP else SPREAD)[n])
-        mean,sd=est[d]
-        z=(a.tricks-.5-mean)/sd
-        made=1-normal(z)
-        won=mean*made+sd*exp(-z*z/2)/sqrt(2*pi)
-        contract=won-(1-made)*a.tricks
-        m,s=TYPICAL[n]
-        hold=normal((a.tricks+.5-m)/s)**after if a.tricks<view.rules.calling.most else 1
-        vals.append((a, hold*contract+(1-hold)*PASS))
-    best=max(vals,key=lambda v:v[1])
-    return Choice(best[0],Reason.of("todo"),tuple(vals))
+    """The bid, or the pass, that promises most."""
+    prospects = {denomination: _prospect(view, denomination) for denomination in _auction(view).denominations}
+    values = tuple((action, _value(view, prospects, action)) for action in view.legal)
+    best = max(values, key=lambda pair: pair[1])[0]
+    return Choice(best, _why(view, prospects, best), values)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """The tricks to expect in a denomination, and how often each number of tricks will be taken."""
+
+    tricks: float
+    chances: tuple[float, ...]
+
+
+def _prospect(view: View, denomination: Denomination) -> Prospect:
+    assert view.hand is not None
+    tricks = reckoning(view.rules, denomination).tricks(strength(view.hand, denomination, field_of(view.rules)))
+    table, cards = _table(view), view.rules.cards
+    spread = table.spread_no_trump if denomination is NO_TRUMP else table.spread
+    below = [0.0, *(_normal((count - 0.5 - tricks) / spread) for count in range(1, cards + 1)), 1.0]
+    return Prospect(tricks, tuple(below[count + 1] - below[count] for count in range(cards + 1)))
+
+
+def _normal(x: float) -> float:
+    return 0.5 * (1 + erf(x / sqrt(2)))
+
+
+def _value(view: View, prospects: dict[Denomination, Prospect], action: Action) -> float:
+    """The points that an action promises, more than the others get."""
+    if not isinstance(action, Bid):
+        return _looking_on(view) if view.high_bid or _seats_after(view) else 0.0
+    kept = _kept(view, action.tricks)
+    return kept * _contract(view, prospects[action.denomination], action.tricks) + (1 - kept) * _looking_on(view)
+
+
+def _contract(view: View, prospect: Prospect, tricks: int) -> float:
+    """What a contract brings: the tricks taken if they are enough, else minus the bid."""
+    made = sum(chance * _worth(view, count) for count, chance in enumerate(prospect.chances) if count >= tricks)
+    return made + sum(prospect.chances[:tricks]) * -tricks
+
+
+def _worth(view: View, points: int) -> float:
+    """Points, and the game if they win it."""
+    assert view.seat is not None
+    return points + (GAME if _wins(view, view.seat, points) else 0)
+
+
+def _wins(view: View, seat: int, points: int) -> bool:
+    target = view.rules.points
+    return target is not None and view.score.points[view.rules.seating.side(seat)] + points >= target
+
+
+def _looking_on(view: View) -> float:
+    """What it is worth to let another play: worse if that may end the game."""
+    high = view.high_bid
+    lost = MAKES * GAME if high is not None and _wins(view, high.maker, high.tricks) else 0
+    return _table(view).looking_on - lost
+
+
+def _kept(view: View, tricks: int) -> float:
+    """The chance that nobody bids more."""
+    table = _table(view)
+    if tricks == _auction(view).most:
+        return 1.0
+    return _normal((tricks + 0.5 - table.rival) / table.rival_spread) ** _seats_after(view)
+
+
+def _seats_after(view: View) -> int:
+    """How many are still to bid."""
+    assert view.dealer is not None
+    assert view.seat is not None
+    return (view.dealer - view.seat) % view.rules.seating.seats
+
+
+def _auction(view: View) -> Auction:
+    assert isinstance(view.rules.calling, Auction)
+    return view.rules.calling
+
+
+def _table(view: View) -> Table:
+    return TABLES[min(max(TABLES), max(min(TABLES), view.rules.seating.seats))]
+
+
+def _why(view: View, prospects: dict[Denomination, Prospect], best: Action) -> Reason:
+    if not isinstance(best, Bid):
+        least = view.high_bid.tricks + 1 if view.high_bid else _auction(view).least
+        return Reason.of("pass-auction", tricks=least)
+    high = view.high_bid
+    if high is not None and _wins(view, high.maker, high.tricks):
+        return Reason.of("bid-to-stop", seat=high.maker)
+    promised = round(prospects[best.denomination].tricks)
+    return Reason.of("bid-promised", tricks=promised, denomination=best.denomination)

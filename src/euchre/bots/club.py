@@ -10,7 +10,7 @@ from euchre.bots.calling import call, call_blind
 from euchre.bots.defence import defend
 from euchre.bots.exchange import discard, give
 from euchre.bots.memory import scene
-from euchre.bots.play import policy
+from euchre.bots.play import ranking
 from euchre.bots.protocol import Choice
 from euchre.game import Play
 from euchre.message import Reason
@@ -26,8 +26,10 @@ __all__ = ["ClubBot"]
 
 
 def play(view: View) -> Choice:
-    card, reason = policy(scene(view))
-    return Choice(Play(card), reason)
+    """A card by the policy; the values are its order of preference."""
+    ranked = ranking(scene(view))
+    values = tuple((Play(card), float(-place)) for place, (card, _) in enumerate(ranked))
+    return Choice(values[0][0], ranked[0][1], values)
 
 
 DECISIONS: Mapping[Stage, Callable[[View], Choice]] = {

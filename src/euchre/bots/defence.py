@@ -27,4 +27,6 @@ def defend(view: View) -> Choice:
     tricks = own.trump + own.plain
     alone = tricks >= SURE
     values = ((Decline(), SURE), (DefendAlone(), tricks))
-    return Choice(DefendAlone() if alone else Decline(), Reason.of("defend-alone" if alone else "defend-together"), values)
+    return Choice(
+        DefendAlone() if alone else Decline(), Reason.of("defend-alone" if alone else "defend-together"), values
+    )

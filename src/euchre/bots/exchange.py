@@ -86,7 +86,9 @@ def give(view: View) -> Choice:
 
     values = tuple((Give(card), worth(card)) for card in dict.fromkeys(held))
     best = max(values, key=lambda pair: pair[1])[0]
-    return Choice(best, Reason.of("give-trump" if ranking.is_trump(best.card) else "give-high", card=best.card), values)
+    return Choice(
+        best, Reason.of("give-trump" if ranking.is_trump(best.card) else "give-high", card=best.card), values
+    )
 
 
 def swap(view: View) -> Choice | None:

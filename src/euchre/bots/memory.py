@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from euchre.game import Play
 from euchre.order import order
+from euchre.rules import Auction
 from euchre.view import Place
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ class Scene:
 
     `allies` and `foes` are the others who play this hand: where everybody plays for himself, all defenders are
     allies, since they can only win by setting the bidder. `could` are the cards that each of them may still hold.
-    `needed` are the tricks that this seat's side still needs to make the contract, or to set it; `left` are the
-    tricks not yet finished.
+    `needed` are the tricks that this seat's side needs until the next number that changes the score, 0 if there is
+    none within reach; `left` are the tricks not yet finished, `is_first_trick` if all are.
     """
 
     order: Order
@@ -37,7 +38,6 @@ class Scene:
     me: Seat
     maker: Seat
     attacking: bool
-    alone: bool
     allies: frozenset[Seat]
     foes: frozenset[Seat]
     to_come: tuple[Seat, ...]
@@ -45,6 +45,8 @@ class Scene:
     could: Mapping[Seat, frozenset[Card]]
     needed: int
     left: int
+    is_first_trick: bool
+    has_partner: bool
 
     @property
     def led(self) -> Card | None:
@@ -52,8 +54,18 @@ class Scene:
 
     @property
     def trumps(self) -> Hand:
-        """This seat's trumps, the highest first."""
-        return self.high_first(card for card in self.hand if self.order.is_trump(card))
+        """The legal trumps, the highest first."""
+        trumps = (card for card in self.legal if self.order.is_trump(card))
+        return tuple(sorted(trumps, key=lambda card: -self.order.strengths[card]))
+
+    @property
+    def length(self) -> int:
+        """The number of trumps in hand."""
+        return sum(self.order.is_trump(card) for card in self.hand)
+
+    def count(self, suit: Suit) -> int:
+        """The number of cards of a suit in hand."""
+        return sum(self.order.suits[card] is suit for card in self.hand)
 
     @property
     def plain(self) -> Hand:
@@ -67,14 +79,6 @@ class Scene:
     @property
     def allies_to_come(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in self.to_come if seat in self.allies)
-
-    def high_first(self, cards: Iterable[Card]) -> Hand:
-        """Cards by strength within their suits, the strongest first; equal ones by suit, so that no choice is luck."""
-        return tuple(sorted(cards, key=lambda card: (-self.order.strengths[card], self.order.suits[card])))
-
-    def of_suit(self, suit: Suit) -> Hand:
-        """This seat's cards of a suit."""
-        return tuple(card for card in self.hand if self.order.suits[card] is suit)
 
     def power(self, card: Card) -> int:
         """How well a card does in this trick; as a lead, how well it does against its own suit."""
@@ -147,7 +151,8 @@ def scene(view: View) -> Scene:
     attacking = seat in makers
     friends = frozenset(other for other in playing if (other in makers) is attacking)
     taken = sum(view.taken[other] for other in friends)
-    goal = contract.tricks if attacking else view.rules.cards - contract.tricks + 1
+    left = view.rules.cards - len(view.done)
+    goals = _goals(view, contract, attacking)
     return Scene(
         order=cards,
         hand=view.hand,
@@ -155,14 +160,15 @@ def scene(view: View) -> Scene:
         me=seat,
         maker=contract.maker,
         attacking=attacking,
-        alone=contract.alone,
         allies=friends - {seat},
         foes=frozenset(playing) - friends,
         to_come=playing[1 : len(playing) - len(view.trick.seats)],
         trick=view.trick,
         could=_could(view),
-        needed=goal - taken,
-        left=view.rules.cards - len(view.done),
+        needed=next((goal - taken for goal in goals if 0 < goal - taken <= left), 0),
+        left=left,
+        is_first_trick=not view.done,
+        has_partner=view.rules.seating.has_partners,
     )
 
 
@@ -175,6 +181,18 @@ def _from(view: View, seat: Seat) -> tuple[Seat, ...]:
 def _makers(view: View, contract: Contract) -> tuple[Seat, ...]:
     seating = view.rules.seating
     return seating.sides[seating.side(contract.maker)]
+
+
+def _goals(view: View, contract: Contract, attacking: bool) -> tuple[int, ...]:
+    """The numbers of tricks that change the score, in order of importance.
+
+    Round a turn-up these are three for the makers, then all; for the defenders three, then one against a march.
+    In an auction every trick counts once the contract is made.
+    """
+    cards = view.rules.cards
+    if isinstance(view.rules.calling, Auction):
+        return (contract.tricks,) if attacking else (cards - contract.tricks + 1,)
+    return (contract.tricks, cards) if attacking else (cards - contract.tricks + 1, 1)
 
 
 def _could(view: View) -> dict[Seat, frozenset[Card]]:

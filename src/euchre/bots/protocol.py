@@ -30,7 +30,10 @@ class Choice:
 class Bot(Protocol):
     """A player that knows what its view tells, and nothing else."""
 
-    level: str
+    @property
+    def level(self) -> str:
+        """The name under which it is chosen."""
+        ...
 
     def choose(self, view: View, chance: Random) -> Choice:
         """One of `view.legal`, which is never empty here. `chance` is the only randomness a bot may use."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from euchre.order import Denomination
     from euchre.rules import RuleSet
 
-__all__ = ["Field", "Reckoning", "Strength", "field_of", "reckoning", "strength"]
+__all__ = ["Field", "Reckoning", "Strength", "field_of", "reckoning", "strength", "sure_trumps"]
 
 COVER = 0.9
 """How surely a higher card in a hand against us is there when it is needed."""
@@ -70,16 +70,16 @@ ONE_FOE = Reckoning(-4.3, 0.63, 1.62, 1.38)
 
 # The same for an auction at a table of so many seats: under a trump suit, and without one.
 BIDDING = {
-    3: Reckoning(-0.7, 0.9, 0.74, 0.58),
-    4: Reckoning(-0.7, 0.97, 0.97, 0.25),
-    5: Reckoning(1.06, 0.77, 0.49, 0.51),
-    6: Reckoning(0.6, 0.92, 0.72, 0.35),
+    3: Reckoning(-1.2, 0.75, 0.81, 0.79),
+    4: Reckoning(-1.0, 0.79, 0.98, 0.45),
+    5: Reckoning(0.9, 0.76, 0.56, 0.59),
+    6: Reckoning(0.5, 0.77, 0.72, 0.5),
 }
 BIDDING_NO_TRUMP = {
-    3: Reckoning(-1.4, 0, 1.18, 0),
-    4: Reckoning(-0.9, 0, 0.96, 0),
-    5: Reckoning(0.64, 0, 0.82, 0),
-    6: Reckoning(0.45, 0, 0.82, 0),
+    3: Reckoning(-1.2, 0, 1.17, 0),
+    4: Reckoning(-0.9, 0, 0.97, 0),
+    5: Reckoning(0.4, 0, 0.94, 0),
+    6: Reckoning(0.4, 0, 0.83, 0),
 }
 
 
@@ -107,12 +107,27 @@ def strength(held: Hand, denomination: Denomination, field: Field) -> Strength:
     density = min(1.0, field.cards / (field.pack.size - len(held) - len(field.gone)))
     in_trump = beside = 0.0
     for suit, mine in own.items():
-        out = tuple((Counter(_by_suit(field.pack, denomination)[suit]) - Counter(mine) - Counter(gone.get(suit, ()))).elements())
+        out = tuple(
+            (
+                Counter(_by_suit(field.pack, denomination)[suit]) - Counter(mine) - Counter(gone.get(suit, ()))
+            ).elements()
+        )
         if suit is trump:
             in_trump = _suit_tricks(mine, out, field.foes, density, 0)
         else:
             beside += _suit_tricks(mine, out, field.foes, density, RUFF if trump is not None else 0)
     return Strength(in_trump, beside, len(own.get(trump, ())) if trump is not None else 0)
+
+
+@lru_cache(maxsize=20_000)
+def sure_trumps(held: Hand, trump: Suit, pack: Pack, gone: Hand = ()) -> int:
+    """The tricks that nothing can take away: each higher trump that is out beats one trump at most."""
+    mine = sorted(_strengths(held, trump).get(trump, ()))
+    out = Counter(_by_suit(pack, trump)[trump]) - Counter(mine) - Counter(_strengths(gone, trump).get(trump, ()))
+    for higher in sorted(out.elements()):
+        if mine and mine[0] < higher:
+            del mine[0]
+    return len(mine)
 
 
 def _strengths(cards: Iterable[Card], denomination: Denomination) -> dict[Suit, tuple[int, ...]]:

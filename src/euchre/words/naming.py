@@ -184,11 +184,12 @@ class Speaker:
                     for side, points in enumerate(values)
                 )
             case "hands":
-                return "; ".join(
+                shown = "; ".join(
                     fill("{seat}: {cards}", {"seat": self.seat(seat), "cards": self.rendered("cards", held)})
                     for seat, held in enumerate(values)
                     if held
                 )
+                return shown[:1].upper() + shown[1:]  # it begins a sentence
             case "values" | "suits":
                 return _either([option_text(v) if name == "values" else self.rendered("suit", v) for v in values])  # type: ignore[arg-type]
             case _:
