@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from euchre.rules import CATALOGUE, OPTIONS, Numbers, RulesRefused, configure, game, option_text, read_option
-from euchre.words import name_values, say
+from euchre.words import name_score, name_values, say
 from euchre.words.printable import printable
 from euchre.words.rulebook import option_help, rules_in_words, summary, title
 
@@ -368,7 +368,7 @@ def _checked(path: Path) -> str:
 def _standing(reading: Reading) -> str:
     """How a sound record stands."""
     position = reading.folded.position
-    score = " - ".join(str(points) for points in position.score.points)
+    score = name_score(position.score.points)
     texts = [
         f"sound; {position.rules.name}, {reading.folded.number} facts, {position.score.hands} hands, score {score}"
     ]

@@ -337,7 +337,7 @@ def test_a_sure_claim_shows_the_hands_and_another_shows_nothing() -> None:
     lines = _asked_once(_at("U -9s", SURE, "9h", dealer=3), "/claim")
     assert any(line.startswith("You claim the rest. You: the jack of hearts, ") for line in lines)
     assert any("a march!" in line for line in lines)
-    unsure = _asked_once(_at("U -9s", {0: "Th 9d Ah Kh Qh"}, "9h", dealer=3), "/claim", "claim")
+    unsure = _asked_once(_at("U -9s", {0: "Th 9d Ah Kh Qh", 3: "9s"}, "9h", dealer=3), "/claim", "claim")
     assert unsure.count("Claim refused: not every card of yours is sure to win. Nothing was shown.") == 2
 
 

@@ -78,7 +78,7 @@ def play(app: EuchreApp, script: Callable[[Pilot[int]], Awaitable[None]], size: 
     asyncio.run(run())
 
 
-async def until(pilot: Pilot[int], holds: Callable[[], bool], seconds: float = 5.0) -> None:
+async def until(pilot: Pilot[int], holds: Callable[[], bool], seconds: float = 30.0) -> None:
     """Wait until something holds; fail if it never does."""
     end = time.monotonic() + seconds
     while not holds():

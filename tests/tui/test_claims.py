@@ -32,7 +32,7 @@ def test_a_good_claim_ends_the_hand_and_shows_all_hands() -> None:
         await my_turn(pilot)
         await pilot.press("f8")
         await until(pilot, lambda: isinstance(app.screen, Result))
-        assert "You claim the rest. you: " in flat(app)
+        assert "You claim the rest. You: " in flat(app)
         assert "Bert: " in flat(app)
         assert "a march!" in flat(app)
 

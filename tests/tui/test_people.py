@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from textual.events import Key
 
 from euchre.rules import CATALOGUE
+from euchre.table import SetDelay
 from euchre.tui.screens.pass_keyboard import PassKeyboard
 from euchre.tui.screens.table import TableScreen
 from euchre.words import Style, name_card
@@ -124,6 +125,8 @@ def test_with_nobody_the_hands_are_hidden_and_the_game_goes_on() -> None:
 
     async def script(pilot: Pilot[int]) -> None:
         await until(pilot, lambda: table_of(app).session.number > 8)
+        table_of(app).session.host.tell(SetDelay(10.0))
+        await pilot.pause(0.3)  # one more move was due; after it the screen stands still
         assert "You are watching" in text_of(app)
         assert not shown(app, private_cards(app, 0, 1, 2, 3) - _on_the_table(app))
         await pilot.press("enter", "f3", "f6")

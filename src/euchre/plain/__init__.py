@@ -12,7 +12,7 @@ from euchre.plain.table import Left, PlainTable
 from euchre.record import Damaged
 from euchre.settings import remember
 from euchre.table import Clears, SetClears, SetDelay, begin_match, resume_match
-from euchre.words import say
+from euchre.words import name_score, say
 from euchre.words.lines import line
 from euchre.words.rulebook import summary, title
 
@@ -76,7 +76,7 @@ def _resumed(shelf: Shelf, settings: Settings, console: Console) -> Host | None:
 
 
 def _wants_to_go_on(reading: Reading, console: Console) -> bool:
-    score = " - ".join(str(points) for points in reading.folded.position.score.points)
+    score = name_score(reading.folded.position.score.points)
     question = line("resume", title=title(reading.header.rules), score=score)
     return choose(console, question, [line("yes"), line("no-new")]) == 0
 

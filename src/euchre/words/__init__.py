@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from euchre.message import Event, Message, Reason, Refusal
 from euchre.words.entry import Typed, read_entry
 from euchre.words.language import fill
-from euchre.words.naming import Speaker, Style, name_action, name_card, name_denomination, name_values
+from euchre.words.naming import Speaker, Style, name_action, name_card, name_denomination, name_score, name_values
 from euchre.words.reasons import REASONS
 from euchre.words.refusals import EXPECTED, REFUSALS
 from euchre.words.talk import TALK, TALK_OF_ONE, TALK_TO_YOU
@@ -22,6 +22,7 @@ __all__ = [
     "name_action",
     "name_card",
     "name_denomination",
+    "name_score",
     "name_values",
     "read_entry",
     "say",

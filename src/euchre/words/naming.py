@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from euchre.rules import Seat, Side
     from euchre.rules.options import Value
 
-__all__ = ["Speaker", "Style", "name_action", "name_card", "name_denomination", "name_values"]
+__all__ = ["Speaker", "Style", "name_action", "name_card", "name_denomination", "name_score", "name_values"]
 
 
 class Style(Enum):
@@ -82,6 +82,11 @@ def name_card(card: Card, style: Style = Style.WORDS) -> str:
 def name_denomination(denomination: Denomination) -> str:
     """`hearts`, `no-trump`."""
     return fill(_DENOMINATIONS[denomination], {})
+
+
+def name_score(points: tuple[int, ...]) -> str:
+    """The points by side in one breath: `3 - 5`, or `-12, 0, 7` of more sides, which may be below nothing."""
+    return (" - " if len(points) == 2 else ", ").join(map(str, points))
 
 
 def name_values(values: tuple[Value, ...] | Numbers) -> str:
