@@ -1,7 +1,7 @@
 """Every game of Euchre: rules, positions, views, records, bots and a table.
 
 >>> import euchre
->>> rules = euchre.game("home", points=11)
+>>> rules = euchre.ruleset("home", points=11)
 >>> position = euchre.start(rules, seed="kitchen")
 >>> euchre.view(position, position.to_act).mine
 True
@@ -35,7 +35,8 @@ from euchre.game import (
 )
 from euchre.message import Event, Message, Reason, Refusal
 from euchre.order import NO_TRUMP, Denomination, order
-from euchre.rules import CATALOGUE, OPTIONS, RuleSet, RulesRefused, configure, game
+from euchre.rules import CATALOGUE, OPTIONS, RuleSet, RulesRefused, configure
+from euchre.rules import game as ruleset  # `euchre.game` is the room with the positions
 from euchre.view import Stage, View, view
 
 __all__ = [
@@ -79,12 +80,12 @@ __all__ = [
     "deal",
     "draw",
     "events",
-    "game",
     "hand",
     "hand_seed",
     "new_match",
     "next_deal",
     "order",
+    "ruleset",
     "start",
     "view",
 ]

@@ -64,6 +64,12 @@ ROWS: list[Row] = [
     (lambda: told(dealt(game("canadian")), "P"), "U", "assist-means-alone", {}),
     (lambda: dealt(game("classic")), "redeal", "hand-too-good", {"action": action("redeal")}),
     (
+        lambda: dealt(game("farmers"), {1: "9s Ts 9h Th 9c"}, "Ah"),
+        "~9s,9h,9d",
+        "swap-three",
+        {"action": action("~9s,9h,9d")},
+    ),
+    (
         lambda: dealt(game("classic"), turn_up="9h"),
         "h",
         "order-up-or-pass",

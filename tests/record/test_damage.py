@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from functools import cache
+from typing import Any, get_type_hints
 
 import pytest
 
 from euchre.game import Deal, Decision, Pass, deal, draw, hand_seed
 from euchre.record import Damaged, Header, Player, Writer, action_data, fold, read
-from euchre.rules import CATALOGUE, game
+from euchre.rules import CATALOGUE, data, game
 from euchre.words import say
 from tests.record.playing import header, line_of, played, record_of, written
 
 SHORT = game("two-hand", points=1)
 """A match of one counted hand."""
+
+
+@pytest.fixture(autouse=True)
+def annotations_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half the time of reading a short record goes into its header's types, and here they are asked for so often."""
+    monkeypatch.setattr(data, "get_type_hints", cache(get_type_hints))
 
 
 def _damage(content: bytes, *, sealed: bool = True) -> Damaged:
@@ -49,9 +56,8 @@ BREAKING = b'\n\r "{}0,\x00\x1f\x80\xc3\xff'
 
 
 def _replacements(offset: int, byte: int) -> set[int]:
-    """A bit turned over, and two of the breaking bytes in their turn."""
-    breaking = {BREAKING[(offset + step) % len(BREAKING)] for step in (0, 5)}
-    return ({byte ^ 1 << offset % 7} | breaking) - {byte}
+    """A bit turned over, and one of the breaking bytes in its turn."""
+    return {byte ^ 1 << offset % 7, BREAKING[offset % len(BREAKING)]} - {byte}
 
 
 def _named(altered: bytes) -> int:
@@ -132,8 +138,8 @@ def test_a_record_cut_anywhere_loses_at_most_its_last_line(name: str, facts: int
     made = played(rules, "cut", facts)
     content = written(header(rules), made.facts)
     lines = content.splitlines(keepends=True)
-    assert b'"check":"hand"' in b"".join(lines[-12:])
-    for cut in range(len(b"".join(lines[:-12])), len(content)):
+    assert b'"check":"hand"' in b"".join(lines[-8:])
+    for cut in range(len(b"".join(lines[:-8])), len(content)):
         reading = read(content[:cut])
         whole = content[:cut].rindex(b"\n") + 1
         assert (reading.kept, reading.torn) == (whole, cut - whole)
@@ -410,7 +416,7 @@ def test_bids_of_more_tricks_than_there_are_cards_are_refused() -> None:
     content = record_of(game("bid"), most_facts=2)
     for bids in ({"most": 11}, {"least": 0}, {"least": 6, "most": 5}):
         changed = _swapped(content, 1, lambda data, bids=bids: data["rules"]["calling"].update(bids))
-        assert _damage(changed, sealed=False).problem.code == "record-header"
+        assert _damage(changed, sealed=False).problem.code == "record-rules-refused"
 
 
 # Edited by hand.

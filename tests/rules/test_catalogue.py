@@ -153,7 +153,7 @@ def test_an_auction_is_for_six_players_at_most() -> None:
 
 
 def test_a_rubber_is_two_games_of_five_with_a_bonus_of_two() -> None:
-    assert CATALOGUE["rubber"].end == Rubber(points=5, games=2, bonus=2)
+    assert CATALOGUE["rubber"].end == Rubber() == Rubber(points=5, games=2, bonus=2)
 
 
 def _changed(**change: object) -> RuleSet:

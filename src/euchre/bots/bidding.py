@@ -55,8 +55,8 @@ def bid(view: View) -> Choice:
     """The bid, or the pass, that promises most."""
     prospects = {denomination: _prospect(view, denomination) for denomination in _auction(view).denominations}
     values = tuple((action, _value(view, prospects, action)) for action in view.legal)
-    best = max(values, key=lambda pair: pair[1])[0]
-    return Choice(best, _why(view, prospects, best), values)
+    best, value = max(values, key=lambda pair: pair[1])
+    return Choice(best, _why(view, prospects, best, value), values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +136,11 @@ def _table(view: View) -> Table:
     return TABLES[min(max(TABLES), max(min(TABLES), view.rules.seating.seats))]
 
 
-def _why(view: View, prospects: dict[Denomination, Prospect], best: Action) -> Reason:
+def _why(view: View, prospects: dict[Denomination, Prospect], best: Action, value: float) -> Reason:
     if not isinstance(best, Bid):
         least = view.high_bid.tricks + 1 if view.high_bid else _auction(view).least
         return Reason.of("pass-auction", tricks=least)
-    high = view.high_bid
-    if high is not None and _wins(view, high.maker, high.tricks):
-        return Reason.of("bid-to-stop", seat=high.maker)
+    if view.high_bid is not None and value < _table(view).looking_on:
+        return Reason.of("bid-to-stop", seat=view.high_bid.maker)
     promised = round(prospects[best.denomination].tricks)
     return Reason.of("bid-promised", tricks=promised, denomination=best.denomination)

@@ -14,6 +14,7 @@ from euchre.bots.strength import field_of, reckoning, strength, sure_trumps
 from euchre.cards import Rank, hand, without
 from euchre.game import Name, OrderUp, Pass
 from euchre.order import order
+from euchre.rules import TurnUp
 from euchre.view import Stage
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ MARCH = {False: Odds(5.0, 1.2, 0.25, 0.3), True: Odds(5.3, 2.0, 0.6, 1.05)}
 class Outlook:
     """A call: the tricks that its side may expect, trumps that are sure to win, side aces.
 
-    `beaten` if a trump that nothing can beat goes to a dealer on the other side.
+    `beaten` if a trump that the makers cannot beat goes to a dealer on the other side.
     """
 
     alone: bool
@@ -115,7 +116,7 @@ def outlook(view: View, call: Call) -> Outlook:
         tricks=tricks + _adjusted(view, turned, suit, call.alone),
         sure=sure_trumps(held, suit, view.rules.pack, () if _goes_to_foe(view) else (turned,)),
         aces=_side_aces(held, suit),
-        beaten=_goes_to_foe(view) and turned.rank is Rank.JACK and not view.rules.pack.joker,
+        beaten=_goes_to_foe(view) and _beats(view, turned, held if call.alone else None, suit),
     )
 
 
@@ -130,6 +131,13 @@ def _picked_up(view: View, six: Hand, suit: Suit, alone: bool) -> Outlook:
         aces=_side_aces(kept, suit),
         beaten=False,
     )
+
+
+def _beats(view: View, turned: Card, held: Hand | None, suit: Suit) -> bool:
+    """Whether the turn-up beats all trumps of a lone hand, or, with None, all that a partner may have as well."""
+    strengths = order(suit).strengths
+    against = view.rules.pack.cards if held is None else held
+    return all(strengths[card] <= strengths[turned] for card in against if order(suit).is_trump(card))
 
 
 def _side_aces(held: Hand, suit: Suit) -> int:
@@ -184,23 +192,25 @@ class AfterPass:
 # two tricks, how much more often for each trick more, and how often it is thrown in.
 FOUR_SEATS = (
     (0.35, 0.25, 0),
-    (0.55, 0.15, 0),
-    (0.34, 0.24, 0),
+    (0.55, 0.12, 0),
+    (0.33, 0.24, 0),
     (0.37, 0, 0.01),
-    (0.28, 0.22, 0.02),
-    (0.2, 0.17, 0.04),
-    (0.05, 0, 0.26),
+    (0.28, 0.15, 0.02),
+    (0.24, 0.14, 0.03),
+    (0.12, 0.05, 0.2),
     (0, 0, 1),
 )
-TWO_SEATS = ((0.25, 0.13, 0.03), (0.4, 0, 0.1), (0.05, 0.05, 0.3), (0, 0, 1))
+TWO_SEATS = ((0.25, 0.13, 0.03), (0.4, 0, 0.1), (0.05, 0.05, 0.25), (0, 0, 1))
 
 
 def after_pass(view: View) -> AfterPass:
-    """What follows a pass: a good hand is good even if it passes."""
+    """What follows a pass: a good hand is good even if it passes, and a dealer who is stuck helps neither side."""
     table = FOUR_SEATS if view.rules.seating.has_partners else TWO_SEATS
     at_two, per_trick, nobody = table[_passes(view)]
     best = max((outlook(view, call).tricks for call in view.legal if _is_partnered(call)), default=1.5)
     ours = min(0.7, max(0.0, at_two + per_trick * (best - 2)))
+    if isinstance(view.rules.calling, TurnUp) and view.rules.calling.stick_the_dealer:
+        ours, nobody = ours + nobody / 2, 0
     return AfterPass(ours, 1 - ours - nobody, nobody)
 
 

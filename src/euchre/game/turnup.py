@@ -110,6 +110,8 @@ class RoundOne:
                 return Refusal.of("no-playing-alone", game=self.dealt.rules.name)
             case OrderUp():
                 return Refusal.of("assist-means-alone")
+            case Swap() if any(isinstance(offered, Swap) for offered in self.actions()):
+                return Refusal.of("swap-three", action=action)
             case Swap() | AskRedeal():
                 return Refusal.of("hand-too-good", action=action)
             case _:

@@ -48,7 +48,6 @@ class Writer:
 
     folded: Folded
     digest: Any
-    sealed_lines: int = 0
 
     @classmethod
     def begin(cls, header: Header) -> tuple[Writer, bytes]:
