@@ -34,7 +34,8 @@ def _game(rules: RuleSet) -> str:
     paragraphs = "\n\n".join(rules_in_words(rules))
     usable = [option for option in OPTIONS.values() if option.refusal(rules) is None]
     defaults = ", ".join(f"`{option.key}={option_text(option.read(rules))}`" for option in usable)
-    return f"## {rules.name}\n\n*{title(rules)}.* Source: {rules.source}.\n\n{paragraphs}\n\nOptions and defaults: {defaults}\n"
+    head = f"## {rules.name}\n\n*{title(rules)}.* Source: {rules.source}."
+    return f"{head}\n\n{paragraphs}\n\nOptions and defaults: {defaults}\n"
 
 
 def _option(key: str) -> str:

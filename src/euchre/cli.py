@@ -239,7 +239,10 @@ def _values(option: Option) -> dict[str, object] | list[str]:
 @click.option("--mute", is_flag=True, help="No sound and no bell.")
 @click.option("--mono/--color", "monochrome", default=None, help="Without colours, or with them.")
 @click.option(
-    "--record", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Keep the record in FILE."
+    "--record",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Keep the record in FILE; a match that it holds already goes on.",
 )
 @click.pass_context
 def play(context: click.Context, /, name: str, **given: Any) -> None:
@@ -326,9 +329,30 @@ def _begun(rules: RuleSet, players: tuple[Player, ...], seed: str | None, record
     except FileExistsError:
         if record is None:
             raise
-        raise Refused(f"--record {record}: the file is there already, expected a new one") from None
+        return _gone_on(rules, record)
     except (InUse, NotKept) as failed:
         raise click.ClickException(str(failed)) from None
+
+
+def _gone_on(rules: RuleSet, record: Path) -> Host:
+    """The match that a record file holds already, if it is of this game and not finished."""
+    from euchre.log import InUse, NotKept
+    from euchre.record import Damaged
+    from euchre.table import resume_match
+
+    try:
+        host, reading = resume_match(record)
+    except Damaged as damaged:
+        raise Refused(
+            f"--record {record}: the file is there and cannot be gone on with. {say(damaged.problem)}"
+        ) from None
+    except (InUse, NotKept) as failed:
+        raise click.ClickException(str(failed)) from None
+    if not reading.is_finished and reading.header.rules == rules:
+        return host
+    host.close()
+    what = "a finished match" if reading.is_finished else f"a match of other rules ({reading.header.rules.name})"
+    raise Refused(f"--record {record}: the file holds {what}, expected a new file")
 
 
 def _at_table(host: Host, settings: Settings) -> int:

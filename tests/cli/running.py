@@ -45,6 +45,9 @@ class Shell:
                 monkeypatch.delenv(name)
         monkeypatch.setenv("EUCHRE_DATA_DIR", str(home / "data"))
         monkeypatch.setenv("EUCHRE_CONFIG_DIR", str(home / "config"))
+        monkeypatch.setenv("EUCHRE_DELAY", "0")
+        # Whole matches are played here, and a disk takes its time; tests/log sees that it is asked.
+        monkeypatch.setattr(os, "fsync", lambda _handle: None)
 
     @property
     def games(self) -> Path:

@@ -201,7 +201,7 @@ def test_streams_that_are_not_there_are_no_reason_for_a_traceback(closed: str, t
 )
 def test_a_signal_ends_the_program_and_the_match_is_kept(sent: signal.Signals, code: int, tmp_path: Path) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "euchre", "play", "classic", "--demo", "--plain", "--delay", "0.01"],
+        [sys.executable, "-m", "euchre", "play", "classic", "--demo", "--plain", "--delay", "0.05"],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -342,7 +342,7 @@ def test_a_sure_claim_shows_the_hands_and_another_shows_nothing() -> None:
 
 
 def test_the_seal_is_shown_before_and_the_seed_after() -> None:
-    host = hosted(game("tommy"), people=1, seed=None)
+    host = hosted(game("classic"), people=1)
     asked = 0
 
     def answer(_console: Scripted, _prompt: str) -> str | None:
