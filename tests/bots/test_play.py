@@ -7,7 +7,7 @@ import pytest
 from euchre.game import Play
 from euchre.rules import game
 from tests.bots.scenes import choice, choice_in
-from tests.helpers import action, dealt, told
+from tests.helpers import action, actions, dealt, told
 
 CLASSIC = game("classic")
 
@@ -206,4 +206,4 @@ def test_cards_are_valued_in_the_order_of_preference() -> None:
     chosen = choice_in(CLASSIC, {1: "Jd Jh Td As Ks"}, "9d", "U! -9d")
     values = dict(chosen.values)
     assert max(values, key=lambda play: values[play]) == chosen.action
-    assert {action(card) for card in "Jd Jh Td As Ks".split()} == set(values)
+    assert set(values) == actions("Jd Jh Td As Ks")

@@ -76,6 +76,7 @@ SELDOM: dict[str, tuple[Mapping[int, str], str | None, str, RuleSet, tuple[int, 
     "call-stuck": ({0: "9s 9h Tc Td 9d"}, "Ks", "P P P P P P P", game("home"), None),
     "swap-farmers": ({1: "9s Ts 9h 9d 9c"}, "Ah", "", game("farmers"), None),
     "ask-redeal": ({1: "9s Ts 9h 9d 9c"}, "Kh", "", game("classic", no_ace_no_face=True), None),
+    "discard-trump": ({0: "Jh Jd Ah Kh Qh"}, "Th", "P P P U", game("classic"), None),
     "defend-alone": (
         {1: "9d Td Qd As Ks", 2: "Jd Jh Ad Ac Ah"},
         "Kd",

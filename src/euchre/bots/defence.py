@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from euchre.bots.protocol import Choice
-from euchre.bots.strength import field_of, strength
+from euchre.bots.strength import field_of, out_of_play, strength
 from euchre.game import Decline, DefendAlone
 from euchre.message import Reason
 
@@ -14,19 +14,18 @@ if TYPE_CHECKING:
 
 __all__ = ["defend"]
 
-SURE = 3.4
-"""The tricks to expect against the loner before one does without a partner."""
+SURE = 3.75
+"""The tricks to expect against the loner before one does without a partner: there both ways paid the same."""
 
 
 def defend(view: View) -> Choice:
+    """Alone with a hand that needs no help; the values are in tricks."""
     contract, held = view.contract, view.hand
     assert contract is not None
     assert held is not None
-    field = field_of(view.rules, (view.turn_up,) if view.turn_up else ())
-    own = strength(held, contract.denomination, field)
+    own = strength(held, contract.denomination, field_of(view.rules, out_of_play(view)))
     tricks = own.trump + own.plain
-    alone = tricks >= SURE
     values = ((Decline(), SURE), (DefendAlone(), tricks))
-    return Choice(
-        DefendAlone() if alone else Decline(), Reason.of("defend-alone" if alone else "defend-together"), values
-    )
+    if tricks < SURE:
+        return Choice(Decline(), Reason.of("defend-together"), values)
+    return Choice(DefendAlone(), Reason.of("defend-alone", tricks=round(tricks)), values)

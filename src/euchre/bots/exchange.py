@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from euchre.bots.protocol import Choice
-from euchre.bots.strength import field_of, reckoning, strength
+from euchre.bots.strength import field_of, out_of_play, reckoning, strength
 from euchre.cards import Rank, hand, without
 from euchre.game import Discard, Give, Swap
 from euchre.message import Reason
@@ -30,7 +30,7 @@ def discard(view: View) -> Choice:
     assert contract is not None
     assert held is not None
     barred = [card for card in held if Discard(card) not in view.legal]
-    ranked = discards(view.rules, held, contract.denomination, alone=contract.alone, buried=view.buried)
+    ranked = discards(view.rules, held, contract.denomination, alone=contract.alone, gone=out_of_play(view))
     values: list[tuple[Action, float]] = [(Discard(card), value) for card, value in ranked if card not in barred]
     best = values[0][0]
     assert isinstance(best, Discard)
@@ -38,14 +38,14 @@ def discard(view: View) -> Choice:
 
 
 def discards(
-    rules: RuleSet, held: Hand, denomination: Denomination, *, alone: bool, buried: Hand = ()
+    rules: RuleSet, held: Hand, denomination: Denomination, *, alone: bool, gone: Hand = ()
 ) -> list[tuple[Card, float]]:
     """Every card that could be laid away with the tricks that the rest promises, the best first."""
     formula = reckoning(rules, denomination, alone=alone)
     values = []
     for card in dict.fromkeys(held):
         rest = without(held, card)
-        field = field_of(rules, hand((*buried, card)))
+        field = field_of(rules, hand((*gone, card)))
         tricks = formula.tricks(strength(rest, denomination, field)) + _shape(rest, denomination)
         values.append((card, tricks))
     strengths = order(denomination).strengths

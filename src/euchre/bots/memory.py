@@ -106,7 +106,7 @@ class Scene:
     def stands(self, card: Card, seats: Iterable[Seat]) -> bool:
         """Whether none of these seats can beat a card in this trick, whatever they hold.
 
-        A seat that may hold the led suit is not feared for a ruff, unless it has shown to be void: see `ruffs`.
+        A seat that may hold the suit led is not feared for a ruff: it has to follow.
         """
         return not any(self._beats(seat, card) for seat in seats)
 

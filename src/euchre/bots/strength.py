@@ -13,8 +13,10 @@ from functools import cache, lru_cache
 from math import comb, exp
 from typing import TYPE_CHECKING
 
+from euchre.cards import hand
 from euchre.order import NO_TRUMP, order
 from euchre.rules import Auction
+from euchre.view import TurnUpPlace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,8 +24,9 @@ if TYPE_CHECKING:
     from euchre.cards import Card, Hand, Pack, Suit
     from euchre.order import Denomination
     from euchre.rules import RuleSet
+    from euchre.view import View
 
-__all__ = ["Field", "Reckoning", "Strength", "field_of", "reckoning", "strength", "sure_trumps"]
+__all__ = ["Field", "Reckoning", "Strength", "field_of", "out_of_play", "reckoning", "strength", "sure_trumps"]
 
 COVER = 0.9
 """How surely a higher card in a hand against us is there when it is needed."""
@@ -59,8 +62,8 @@ class Reckoning:
     plain: float
     length: float
 
-    def tricks(self, hand: Strength) -> float:
-        return self.base + self.trump * hand.trump + self.plain * hand.plain + self.length * hand.length
+    def tricks(self, held: Strength) -> float:
+        return self.base + self.trump * held.trump + self.plain * held.plain + self.length * held.length
 
 
 # Fitted by least squares to some 100,000 hands with forced calls; packs of 24 to 33 cards agree within 0.1.
@@ -91,6 +94,12 @@ def reckoning(rules: RuleSet, denomination: Denomination, *, alone: bool = False
     if not rules.seating.has_partners:
         return ONE_FOE
     return ALONE if alone else PARTNERED
+
+
+def out_of_play(view: View) -> Hand:
+    """The cards that this seat knows to be in nobody's hand: what it laid away, and a card that was turned down."""
+    turned_down = view.turn_up is not None and view.turn_up_place is TurnUpPlace.DOWN
+    return hand((*view.buried, *((view.turn_up,) if turned_down and view.turn_up else ())))
 
 
 def field_of(rules: RuleSet, gone: Hand = ()) -> Field:
