@@ -18,7 +18,7 @@ from euchre.rules import game
 from tests.record.playing import header, played, record_of, written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 RULES = game("classic")
 HEADER = header(RULES)
@@ -250,8 +250,7 @@ def test_a_program_that_was_killed_holds_nothing_any_longer(path: Path, holder: 
 
 
 @pytest.mark.parametrize("change", [lambda content: content + b"x", lambda content: content[:-1]])
-def test_a_file_that_was_changed_underneath_is_not_written_to(path: Path, change: object) -> None:
-    assert callable(change)
+def test_a_file_that_was_changed_underneath_is_not_written_to(path: Path, change: Callable[[bytes], bytes]) -> None:
     log = _kept(path, 20)
     before, game_before = path.read_bytes(), log.folded
     path.write_bytes(change(before))

@@ -273,8 +273,8 @@ def test_trump_dealer_maker_and_turn_can_always_be_read() -> None:
     host = _at("P P P P d", {}, "9h", dealer=3)
     lines = _asked_once(host, "/trump", "/trick", "/score")
     assert "Trump: diamonds, made by you." in lines
-    assert "Player 3 deals." in lines
-    assert "You to act." in [line[:1].upper() + line[1:] for line in lines]
+    assert "Dealer: Player 3." in lines
+    assert "To act: you." in lines
     assert "Nothing is on the table." in lines
     assert "Score: you and Player 2 0, Player 1 and Player 3 0." in lines
     assert "Tricks: you 0, Player 1 0, Player 2 0, Player 3 0." in lines
@@ -625,7 +625,7 @@ def test_where_things_stand_is_told_to_whoever_comes_back() -> None:
     console = Scripted(always(""))
     _table(host, console).tell_where_things_stand()
     text = "\n".join(console.lines)
-    for word in ("Trump: ", " deals.", " to act.", "Games won: ", "score: ", "Tricks: "):
+    for word in ("Trump: ", "Dealer: ", "To act: you.", "Games won: ", "score: ", "Tricks: "):
         assert word in text
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import Any, get_type_hints
+from random import Random
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import pytest
 
@@ -12,7 +13,11 @@ from euchre.game import Deal, Decision, Pass, deal, draw, hand_seed
 from euchre.record import Damaged, Header, Player, Writer, action_data, fold, read
 from euchre.rules import CATALOGUE, data, game
 from euchre.words import say
+from tests.golden_records.making import PLACE
 from tests.record.playing import header, line_of, played, record_of, written
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SHORT = game("two-hand", points=1)
 """A match of one counted hand."""
@@ -162,11 +167,10 @@ def test_damage_before_a_torn_line_is_named_all_the_same() -> None:
     assert damaged.line == 20
 
 
-@pytest.mark.parametrize(
-    "tail",
-    [b"x", b"}", b"\x00", b"\xff", b"{\xff", b'{"n":1}{', b'{"n":1}  ', b"[" * 100_000, b'{"a":' * 100_000, b"null"],
-    ids=lambda tail: repr(tail[:8]),
-)
+ODD_TAILS = [b"x", b"}", b"\x00", b"\xff", b"{\xff", b'{"n":"\xc3\xa9', b'{"n":1}{', b'{"n":1}  ', b"null"]
+
+
+@pytest.mark.parametrize("tail", [*ODD_TAILS, b"[" * 100_000, b'{"a":' * 100_000], ids=lambda tail: repr(tail[:8]))
 def test_what_no_crash_leaves_behind_is_not_taken_for_a_torn_line(tail: bytes) -> None:
     content = record_of(game("classic"), most_facts=10)
     damaged = _damage(content + tail)
@@ -304,6 +308,53 @@ def test_a_turn_out_of_order_names_the_seat_whose_turn_it_is() -> None:
     seat = json.loads(content.splitlines()[-1])["seat"]
     damaged = _damage(_swapped(content, 4, lambda data: {**data, "seat": (seat + 1) % 4}))
     assert _sentence(damaged).endswith(f"It is not your turn: seat {seat} is to act.")
+
+
+VALUES: list[Any] = [
+    None,
+    True,
+    0,
+    1,
+    -1,
+    99,
+    1.5,
+    "",
+    "s",
+    "n",
+    "As",
+    "*",
+    "9s 9h Td",
+    "pass",
+    "claim",
+    "play",
+    [],
+    {},
+]
+
+
+@pytest.mark.parametrize("path", sorted(PLACE.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_whatever_is_changed_by_hand_is_read_or_refused_in_a_sentence(path: Path) -> None:
+    """No exception but Damaged comes out of any data that is JSON."""
+    content, chance = path.read_bytes(), Random(path.stem)
+    refused = 0
+    for _ in range(40):
+        number = chance.randrange(content.count(b"\n")) + 1
+        changed = _swapped(content, number, lambda data: _altered(data, chance))
+        try:
+            read(changed, sealed=False)
+        except Damaged as damaged:
+            refused += bool(_sentence(damaged))
+    assert refused > 20
+
+
+def _altered(data: dict[str, Any], chance: Random) -> None:
+    """Another value for a part, a part that is gone, or one that does not belong there."""
+    within = chance.choice([data, *(part for part in data.values() if isinstance(part, dict))])
+    name = chance.choice([*within, *within, "do", "seat", "take-back", "card", "check", "deal"])
+    if chance.random() < 0.2:
+        within.pop(name, None)
+    else:
+        within[name] = chance.choice(VALUES)
 
 
 # Headers.

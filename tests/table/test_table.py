@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from euchre.game import Decision, Draw, Pass, Play, TakeBack, Tricks, hand_seed
@@ -276,6 +276,9 @@ def test_a_finished_hand_is_not_taken_back() -> None:
 
 
 @given(st.floats(), st.floats(0, 1e6))
+@example(math.nan, 5.0)
+@example(math.inf, 5.0)
+@example(-math.inf, 5.0)
 def test_a_delay_is_always_within_its_bounds(seconds: float, now: float) -> None:
     table = _done(step(_where(1, 0), SetDelay(seconds), now))
     assert 0 <= table.delay <= LONGEST_DELAY

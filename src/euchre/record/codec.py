@@ -125,14 +125,14 @@ def action_from(data: Mapping[str, object]) -> Action:
     kind = _KINDS.get(str(data.get("do")))
     if kind is None:
         raise UnreadableFact(f"do {data.get('do')!r}: expected one of {', '.join(_KINDS)}")
-    build: Callable[..., Action] = kind
     names = [field.name for field in fields(kind)]
     if set(data) != {"do", *names}:
         raise UnreadableFact(f"{data['do']!r} with {sorted(set(data) - {'do'})}: expected {names}")
     try:
-        return build(**{name: _READERS[name](data[name]) for name in names})
+        parts: dict[str, Any] = {name: _READERS[name](data[name]) for name in names}
     except UnreadableCard as unreadable:
         raise UnreadableFact(str(unreadable)) from None
+    return kind(**parts)
 
 
 def fact_data(fact: Fact) -> dict[str, object]:
