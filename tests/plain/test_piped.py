@@ -113,7 +113,7 @@ ODD = {
     "controls": (b"\x1b[2J\x07", repr("\x1b[2J\x07")),
     "no UTF-8": (b"\xff\xfe\x80", repr("\ufffd\ufffd\ufffd")),
     "half a letter": ("é".encode()[:1], repr("\ufffd")),
-    "a megabyte": (b"y" * 1_000_000, repr("y" * 40)),
+    "a megabyte": (b"start" + b"y" * 1_000_000, repr("start" + "y" * 35)),
     "nought": (b"0", "'0'"),
     "too much": (b"99", "'99'"),
     "very much": (b"9" * 500, repr("9" * 40)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import erf, sqrt
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from euchre.rules import Auction
 if TYPE_CHECKING:
     from euchre.game import Action
     from euchre.order import Denomination
+    from euchre.rules import Seat
     from euchre.view import View
 
 __all__ = ["bid"]
@@ -31,9 +33,9 @@ MAKES = 0.7
 class Table:
     """What is typical at a table of so many seats: measured, and the same for every player.
 
-    `spread` and `spread_no_trump` are how far the tricks taken lie about those expected; `others` is what a hand
-    brings to the one who plays it, less what it costs, divided among those who look on; `rival` and `rival_spread`
-    are the bids that a player later in turn can afford.
+    `spread` and `spread_no_trump` are how far the tricks taken lie about those expected; `looking_on` is what a
+    hand costs one who does not play it, since another gains; `rival` and `rival_spread` are the bids that a player
+    later in turn can afford. Duplicate deals lost by every step away from these numbers.
     """
 
     spread: float
@@ -53,7 +55,8 @@ TABLES = {
 
 def bid(view: View) -> Choice:
     """The bid, or the pass, that promises most."""
-    prospects = {denomination: _prospect(view, denomination) for denomination in _auction(view).denominations}
+    worths = _worths(view)
+    prospects = {name: _prospect(view, name, worths) for name in _auction(view).denominations}
     values = tuple((action, _value(view, prospects, action)) for action in view.legal)
     best, value = max(values, key=lambda pair: pair[1])
     return Choice(best, _why(view, prospects, best, value), values)
@@ -61,23 +64,45 @@ def bid(view: View) -> Choice:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The tricks to expect in a denomination, and how often each number of tricks will be taken."""
+    """The tricks to expect in a denomination, and what a contract for each number of tricks would bring."""
 
     tricks: float
-    chances: tuple[float, ...]
+    contracts: tuple[float, ...]
 
 
-def _prospect(view: View, denomination: Denomination) -> Prospect:
+def _prospect(view: View, denomination: Denomination, worths: list[int]) -> Prospect:
     assert view.hand is not None
     tricks = reckoning(view.rules, denomination).tricks(strength(view.hand, denomination, field_of(view.rules)))
-    table, cards = _table(view), view.rules.cards
-    spread = table.spread_no_trump if denomination is NO_TRUMP else table.spread
+    spread = _table(view).spread_no_trump if denomination is NO_TRUMP else _table(view).spread
+    chances = _chances(tricks, spread, view.rules.cards)
+    return Prospect(tricks, tuple(_contract(chances, worths, number) for number in range(view.rules.cards + 1)))
+
+
+def _chances(tricks: float, spread: float, cards: int) -> list[float]:
+    """How often each number of tricks is taken, from none to all."""
     below = [0.0, *(_normal((count - 0.5 - tricks) / spread) for count in range(1, cards + 1)), 1.0]
-    return Prospect(tricks, tuple(below[count + 1] - below[count] for count in range(cards + 1)))
+    return [above - under for under, above in pairwise(below)]
 
 
 def _normal(x: float) -> float:
     return 0.5 * (1 + erf(x / sqrt(2)))
+
+
+def _contract(chances: list[float], worths: list[int], tricks: int) -> float:
+    """What a contract brings: the tricks taken if they are enough, else minus the bid."""
+    made = sum(chance * worth for chance, worth in zip(chances[tricks:], worths[tricks:], strict=True))
+    return made - sum(chances[:tricks]) * tricks
+
+
+def _worths(view: View) -> list[int]:
+    """What each number of tricks is worth: the points, and the game if they win it."""
+    assert view.seat is not None
+    return [tricks + (GAME if _wins(view, view.seat, tricks) else 0) for tricks in range(view.rules.cards + 1)]
+
+
+def _wins(view: View, seat: Seat, points: int) -> bool:
+    target = view.rules.points
+    return target is not None and view.score.points[view.rules.seating.side(seat)] + points >= target
 
 
 def _value(view: View, prospects: dict[Denomination, Prospect], action: Action) -> float:
@@ -85,24 +110,7 @@ def _value(view: View, prospects: dict[Denomination, Prospect], action: Action) 
     if not isinstance(action, Bid):
         return _looking_on(view) if view.high_bid or _seats_after(view) else 0.0
     kept = _kept(view, action.tricks)
-    return kept * _contract(view, prospects[action.denomination], action.tricks) + (1 - kept) * _looking_on(view)
-
-
-def _contract(view: View, prospect: Prospect, tricks: int) -> float:
-    """What a contract brings: the tricks taken if they are enough, else minus the bid."""
-    made = sum(chance * _worth(view, count) for count, chance in enumerate(prospect.chances) if count >= tricks)
-    return made + sum(prospect.chances[:tricks]) * -tricks
-
-
-def _worth(view: View, points: int) -> float:
-    """Points, and the game if they win it."""
-    assert view.seat is not None
-    return points + (GAME if _wins(view, view.seat, points) else 0)
-
-
-def _wins(view: View, seat: int, points: int) -> bool:
-    target = view.rules.points
-    return target is not None and view.score.points[view.rules.seating.side(seat)] + points >= target
+    return kept * prospects[action.denomination].contracts[action.tricks] + (1 - kept) * _looking_on(view)
 
 
 def _looking_on(view: View) -> float:
