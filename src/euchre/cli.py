@@ -247,7 +247,8 @@ def _values(option: Option) -> dict[str, object] | list[str]:
 @click.pass_context
 def play(context: click.Context, /, name: str, **given: Any) -> None:
     """Play GAME: at once, without the new-game screen."""
-    settings = _chosen_settings(_settings(), given)
+    base = _settings()
+    settings = _chosen_settings(base, given)
     rules = _rules(name, given["options"], given["points"])
     players = _players(rules, given["seats"], settings)
     host = _begun(rules, players, _seed(given["seed"]), given["record"])
@@ -255,7 +256,7 @@ def play(context: click.Context, /, name: str, **given: Any) -> None:
         from euchre.table import SetDemo
 
         host.tell(SetDemo(on=True))
-    context.exit(_at_table(host, settings))
+    context.exit(_at_table(host, settings, base))
 
 
 def _chosen_settings(settings: Settings, given: dict[str, Any]) -> Settings:
@@ -355,15 +356,17 @@ def _gone_on(rules: RuleSet, record: Path) -> Host:
     raise Refused(f"--record {record}: the file holds {what}, expected a new file")
 
 
-def _at_table(host: Host, settings: Settings) -> int:
+def _at_table(host: Host, settings: Settings, base: Settings) -> int:
+    """Play this match; what a flag has set for it is not remembered."""
     if _is_plain(settings):
         from euchre import plain
 
         only_computers = host.table.demo or not host.table.people
         return plain.play(host, settings, _console(), MOST_HANDS if only_computers else None)
     from euchre import tui
+    from euchre.settings import remember_changes
 
-    return tui.run(_shelf(), settings, host)
+    return tui.run(_shelf(), settings, host, remember_changes(base, settings))
 
 
 # euchre check
@@ -392,16 +395,18 @@ def _checked(path: Path) -> str:
 def _standing(reading: Reading) -> str:
     """How a sound record stands."""
     position = reading.folded.position
-    score = name_score(position.score.points)
-    texts = [
-        f"sound; {position.rules.name}, {reading.folded.number} facts, {position.score.hands} hands, score {score}"
-    ]
+    facts, hands = _counted(reading.folded.number, "fact"), _counted(position.score.hands, "hand")
+    texts = [f"sound; {position.rules.name}, {facts}, {hands}, score {name_score(position.score.points)}"]
     texts.append("finished" if reading.is_finished else "not finished")
     if reading.torn:
         texts.append(f"a last line cut short ({reading.torn} bytes) is left out")
     if reading.missing:
         texts.append("its last check lines are not written yet")
     return "; ".join(texts)
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 # euchre log

@@ -17,9 +17,18 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-__all__ = ["SUIT_COLOURS", "Settings", "SettingsRefused", "config_directory", "data_directory", "load", "remember"]
+__all__ = [
+    "SUIT_COLOURS",
+    "Settings",
+    "SettingsRefused",
+    "config_directory",
+    "data_directory",
+    "load",
+    "remember",
+    "remember_changes",
+]
 
 SUIT_COLOURS = ("two", "four", "safe")
 """Two colours, four, or four that stay apart under colour-blindness."""
@@ -181,3 +190,17 @@ def remember(settings: Settings) -> None:
         fresh = path.with_suffix(".new")
         fresh.write_text(json.dumps(asdict(settings), ensure_ascii=False, indent=1), encoding="utf-8")
         fresh.replace(path)
+
+
+def remember_changes(base: Settings, given: Settings) -> Callable[[Settings], None]:
+    """A way to remember what a player changes in one match, but not what a flag set for this match alone.
+
+    `base` are the settings without the flags, `given` those with them.
+    """
+
+    def keep(now: Settings) -> None:
+        names = [each.name for each in fields(Settings)]
+        changed = {name: getattr(now, name) for name in names if getattr(now, name) != getattr(given, name)}
+        remember(replace(base, **changed))
+
+    return keep

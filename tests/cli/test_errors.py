@@ -361,6 +361,20 @@ def test_every_record_is_listed_with_how_it_stands_and_can_be_cleared(shell: She
 # What only a program of its own can show.
 
 
+def test_a_name_that_the_output_cannot_show_is_no_reason_for_a_traceback(tmp_path: Path) -> None:
+    path = tmp_path / "Zoë 李.jsonl"
+    path.write_bytes(record_of(game("tommy"), "check", 20))
+    done = subprocess.run(
+        [sys.executable, "-m", "euchre", "check", str(path)],
+        capture_output=True,
+        env=environment(tmp_path, PYTHONIOENCODING="latin-1"),
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Zo\xeb ?.jsonl: sound; tommy, 20 facts, 1 hand, score " in done.stdout
+
+
 def test_an_error_of_a_program_of_its_own_is_one_line_on_stderr(tmp_path: Path) -> None:
     for args, code in ((["play", "whist"], 2), (["check", "nowhere"], 1)):
         done = subprocess.run(

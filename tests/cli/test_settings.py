@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from euchre.settings import Settings, SettingsRefused, config_directory, data_directory, load, remember
+from euchre.settings import (
+    Settings,
+    SettingsRefused,
+    config_directory,
+    data_directory,
+    load,
+    remember,
+    remember_changes,
+)
 
 if TYPE_CHECKING:
     from tests.cli.running import Shell
@@ -123,3 +131,17 @@ def test_the_places_are_those_of_the_system_unless_the_environment_says_otherwis
         assert data_directory() == shell.home / "x" / "euchre"
         assert config_directory() == shell.home / "y" / "euchre"
     assert data_directory().name == config_directory().name == "euchre"
+
+
+def test_a_flag_for_one_match_is_not_remembered_with_what_the_player_changes(shell: Shell) -> None:
+    base = Settings(delay=2.0, sound=True)
+    given = replace(base, delay=0.0, sound=False)
+    remember_changes(base, given)(replace(given, mark_bowers=True))
+    assert load({}) == replace(base, mark_bowers=True)
+
+
+def test_what_the_player_changes_is_remembered_even_where_a_flag_had_set_it(shell: Shell) -> None:
+    base = Settings(delay=2.0)
+    given = replace(base, delay=0.0)
+    remember_changes(base, given)(replace(given, delay=0.5))
+    assert load({}).delay == 0.5

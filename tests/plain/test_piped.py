@@ -183,10 +183,10 @@ def test_streams_that_are_not_there_are_no_reason_for_a_traceback(closed: str, t
     problems = tmp_path / "problems"
     aside = "" if "2>" in closed else f"2>'{problems}'"
     done = subprocess.run(
-        ["sh", "-c", f"'{sys.executable}' -m euchre play tommy --plain --seed 7 {closed} {aside}"],
+        ["sh", "-c", f"'{sys.executable}' -m euchre play tommy --seed 7 {closed} {aside}"],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
-        env=environment(tmp_path),
+        env=environment(tmp_path, TERM="xterm"),
         check=False,
         timeout=60,
     )

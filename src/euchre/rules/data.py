@@ -6,6 +6,7 @@ import dataclasses
 import types
 import typing
 from enum import Enum, IntEnum
+from functools import cache
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 __all__ = ["UnreadableData", "from_plain", "plain"]
@@ -70,11 +71,17 @@ def _read_tuple(kinds: tuple[Any, ...], data: object, where: str) -> tuple[objec
 def _read_dataclass(kind: Any, data: object, where: str) -> object:
     if not isinstance(data, dict) or data.get("kind") != kind.__name__:
         raise UnreadableData(f"{where} is {data!r}: expected a {kind.__name__}")
-    hints = get_type_hints(kind)
+    hints = _hints(kind)
     names = [field.name for field in dataclasses.fields(kind)]
     if set(data) != {"kind", *names}:
         raise UnreadableData(f"{where} has {sorted(set(data) - {'kind'})}: expected {sorted(names)}")
     return kind(**{name: _read(hints[name], data[name], f"{where}.{name}") for name in names})
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    """The types of a dataclass's fields: finding them takes half the time of reading a short record."""
+    return get_type_hints(kind)
 
 
 def _read_enum(kind: type[Enum], data: object, where: str) -> Enum:
