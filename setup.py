@@ -2,6 +2,7 @@
 
 import os
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 from Cython.Build import cythonize
@@ -43,9 +44,8 @@ class FreshBuild(build_ext):
         for name in SOURCES:
             *package, stem = name.split(".")
             for root in (Path("src"), Path(self.build_lib)):
-                for old in root.joinpath(*package).glob(f"{stem}.*"):
-                    if old.suffix in {".so", ".pyd"}:
-                        old.unlink()
+                for suffix in EXTENSION_SUFFIXES:  # of this Python; another may have its own beside it
+                    root.joinpath(*package, stem + suffix).unlink(missing_ok=True)
         if not os.environ.get("EUCHRE_NO_COMPILE"):
             super().run()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,12 @@ settings.load_profile("steady")
 
 def pytest_configure() -> None:
     """Refuse to test another solver than the one whose source lies here, or another than was asked for."""
-    solver = Path(euchre.solver.__file__).parent
-    sources = [solver / "kernel.py", solver / "kernel.pxd", solver / "_batch.pyx"]
-    binaries = [path for path in solver.iterdir() if path.suffix in {".so", ".pyd"}]
-    newest = max(path.stat().st_mtime for path in sources)
-    if any(binary.stat().st_mtime < newest for binary in binaries):
+    room = Path(euchre.solver.__file__).parent
+    newest = max((room / name).stat().st_mtime for name in ("kernel.py", "kernel.pxd", "_batch.pyx"))
+    loaded = [
+        sys.modules[f"euchre.solver.{name}"].__file__ for name in ("kernel", "_batch") if euchre.solver.COMPILED
+    ]
+    if any(Path(str(binary)).stat().st_mtime < newest for binary in loaded):
         raise pytest.UsageError("a solver binary is older than its source: `uv sync --reinstall-package euchre`")
     if os.environ.get("EUCHRE_EXPECT_COMPILED") and not euchre.solver.COMPILED:
         raise pytest.UsageError("the solver is not compiled, and EUCHRE_EXPECT_COMPILED asks for it")

@@ -1,14 +1,14 @@
 """Every line of play of a small deal, by a program of its own.
 
-It shares nothing with the solver: cards are texts, and all there is to it is who may play what, who takes a trick, and
-that the makers want many tricks and the others few. No bound, no order, no table; a position met before is looked up.
+It shares nothing with the solver: cards are texts, and all there is to it is who may play what, who takes a trick,
+and that the makers want many tricks and the others few. No bound and no order; a position met before is looked up.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tests.golden.brute import height, suit_of, who_wins
+from tests.golden.brute import suit_of, who_wins
 
 __all__ = ["Deal", "values"]
 

@@ -18,7 +18,7 @@ RANKS = "AKQJT987"
 
 @dataclass(frozen=True)
 class Family:
-    """A pack from ace down so many ranks, the seats, and who may be away: sets of seats, one is drawn for each deal."""
+    """A pack from ace down so many ranks, and the seats; one of `makers`, `away` and `cards` is drawn a deal."""
 
     ranks: int
     seats: int = 4
@@ -28,6 +28,7 @@ class Family:
     makers: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
     away: tuple[tuple[int, ...], ...] = ((),)
     cards: tuple[int, ...] = (2, 3, 3, 3, 3, 3, 3, 3, 4)
+    whole: bool = False  # always deal from the whole pack
 
 
 def alone(seats: int) -> tuple[tuple[int, ...], ...]:
@@ -90,7 +91,7 @@ def _pack(family: Family, chance: random.Random, needed: int) -> list[str]:
     faces = [rank + suit for suit in "shdc" for rank in RANKS[: family.ranks]] + ["*"] * family.joker
     if "n" in family.trump and family.joker:
         raise ValueError("a joker needs a trump")
-    if chance.random() < 0.5:
+    if not family.whole and chance.random() < 0.5:
         faces = [*chance.sample(faces, max(1, -(-needed // family.copies) + chance.randrange(3)))]
     return faces * family.copies
 

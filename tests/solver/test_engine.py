@@ -43,7 +43,7 @@ def test_the_value_of_a_position_is_that_of_its_best_card(name: str) -> None:
     engine = Engine(1 << 5)
     points = [situation(deal) for deal in deals(SPREAD[name], 30, f"best {name}")]
     encoded = [(point, job) for point in points if (job := encode(point))]
-    for (point, job), value in zip(encoded, engine.values([job.numbers for _, job in encoded]), strict=True):
+    for (point, _), value in zip(encoded, engine.values([job.numbers for _, job in encoded]), strict=True):
         each = [tricks for _, tricks in solve(point, using=engine).values if tricks is not None]
         assert value == (max(each) if point.seat in point.makers else min(each))
 
@@ -94,6 +94,16 @@ def test_nodes_spent_stay_within_the_budget() -> None:
     jobs = jobs_of("24 cards", 20)
     engine.cards(jobs, budget=50)
     assert engine.trick_nodes <= 50 * len(jobs)
+
+
+def test_a_spent_budget_ends_the_work() -> None:
+    for name in ("24 cards", "two packs, one against three"):
+        large = deals(replace(FAMILIES[name], cards=(5,), whole=True), 30, f"spent {name}")
+        jobs = [job.numbers for deal in large if (job := encode(situation(deal)))]
+        whole, cut = Engine(), Engine()
+        whole.cards(jobs)
+        cut.cards(jobs, budget=20)
+        assert cut.card_nodes < 0.4 * whole.card_nodes
 
 
 def test_threads_with_an_engine_each_do_not_disturb_one_another() -> None:
@@ -152,9 +162,9 @@ def changed(**fields: int) -> tuple[int, ...]:
 def test_a_job_that_is_no_position_is_refused(job: tuple[int, ...]) -> None:
     for engine in (Engine(), Engine(0, interpreted())):
         assert engine.values([GOOD]) == [0]
-        with pytest.raises(ValueError, match="a job has|no position"):
+        with pytest.raises(ValueError, match=r"a job has|no position"):
             engine.cards([GOOD, job])
-        with pytest.raises(ValueError, match="a job has|no position"):
+        with pytest.raises(ValueError, match=r"a job has|no position"):
             engine.values([job])
 
 

@@ -41,5 +41,9 @@ def test_thresholds_agree_with_the_number_of_tricks(name: str) -> None:
         thresholds = (min(low, high), max(low, high))
         solution = reach(situation(deal), thresholds, using=Engine(1 << 6))
         if solution.exact:
-            wanted = {card: sum(taken >= least for least in thresholds) for card, taken in tricks.items() if taken is not None}
+            wanted = {
+                card: sum(taken >= least for least in thresholds)
+                for card, taken in tricks.items()
+                if taken is not None
+            }
             assert dict(solution.values) == wanted

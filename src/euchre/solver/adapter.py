@@ -10,7 +10,7 @@ from euchre.cards import Suit
 from euchre.game import Trick, Tricks
 from euchre.order import order
 from euchre.rules import TurnUpScore
-from euchre.solver.engine import COMPILED, NO_BUDGET, Engine
+from euchre.solver.engine import BITS, COMPILED, INEXACT, NO_BUDGET, Engine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -174,22 +174,20 @@ def solve_all(
     """
     points = [play if isinstance(play, Situation) else situation(play) for play in plays]
     jobs = [encode(point, thresholds) for point in points]
-    answers = iter((using or engine()).cards([job.numbers for job in jobs if job], budget))
-    return [
-        _read(job, next(answers), taken=0 if thresholds else point.taken)
-        if job
-        else Solution(tuple((card, None) for card in point.legal), "ranks")
-        for point, job in zip(points, jobs, strict=True)
-    ]
+    answers = memoryview((using or engine()).answers([job.numbers for job in jobs if job], budget))
+    solutions, at = [], 0
+    for point, job in zip(points, jobs, strict=True):
+        if job is None:
+            solutions.append(Solution(tuple((card, None) for card in point.legal), "ranks"))
+        else:
+            solutions.append(_read(job, answers[at : at + BITS], taken=0 if thresholds else point.taken))
+            at += BITS
+    return solutions
 
 
-def _read(job: Job, answer: dict[int, int | None], taken: int) -> Solution:
-    values = tuple((card, answer[bit]) for card, bit in job.bits)
-    exact = all(value is not None for _, value in values)
-    return Solution(
-        tuple((card, None if value is None else value + taken) for card, value in values),
-        None if exact else "budget",
-    )
+def _read(job: Job, answers: memoryview, taken: int) -> Solution:
+    values = tuple((card, None if answers[bit] == INEXACT else answers[bit] + taken) for card, bit in job.bits)
+    return Solution(values, None if all(value is not None for _, value in values) else "budget")
 
 
 def encode(point: Situation, thresholds: tuple[int, int] | None = None) -> Job | None:

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
 
-__all__ = ["COMPILED", "NO_BUDGET", "Engine", "interpreted"]
+__all__ = ["BITS", "COMPILED", "INEXACT", "NO_BUDGET", "Engine", "interpreted"]
 
 NO_BUDGET = 1 << 60
 """More nodes than anybody can wait for."""
 
 BITS = 64
-"""Answers for each job, one for each bit that a card may be."""
+"""Answers for each job in `Engine.answers`, one for each bit that a card may be."""
 
 
 def interpreted() -> ModuleType:
@@ -44,6 +44,9 @@ def _kernel() -> tuple[ModuleType, ModuleType | None]:
 
 _KERNEL, _BATCH = _kernel()
 _LAYOUT: dict[str, int] = _KERNEL.LAYOUT
+
+INEXACT = _LAYOUT["inexact"]
+"""The answer where the budget ended."""
 
 COMPILED = _BATCH is not None
 """Whether the solver that runs is the compiled one."""
@@ -85,20 +88,24 @@ class Engine:
 
         What a job and a value are is told in `kernel`. Raises ValueError for a job that is no position.
         """
-        out = self._run(self._calls.solve_many, jobs, BITS, budget)
+        out = self.answers(jobs, budget)
         return [
             {
-                bit: None if value == _LAYOUT["inexact"] else value
+                bit: None if value == INEXACT else value
                 for bit, value in enumerate(out[start : start + BITS])
                 if value != _LAYOUT["not legal"]
             }
             for start in range(0, len(out), BITS)
         ]
 
+    def answers(self, jobs: Sequence[Sequence[int]], budget: int = NO_BUDGET) -> bytearray:
+        """`cards` as the kernel writes it: `BITS` bytes for each job, INEXACT where there is no value."""
+        return self._run(self._calls.solve_many, jobs, BITS, budget)
+
     def values(self, jobs: Sequence[Sequence[int]], budget: int = NO_BUDGET) -> list[int | None]:
         """For each job its value under best play, or None; all else as in `cards`."""
         out = self._run(self._calls.value_many, jobs, 1, budget)
-        return [None if value == _LAYOUT["inexact"] else value for value in out]
+        return [None if value == INEXACT else value for value in out]
 
     def _run(self, call: Any, jobs: Sequence[Sequence[int]], width: int, budget: int) -> bytearray:
         if any(len(job) != _LAYOUT["job"] for job in jobs):
