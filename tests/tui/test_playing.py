@@ -382,3 +382,10 @@ def test_new_sentences_are_always_in_sight() -> None:
         assert newest in flat(app)
 
     play(app, script)
+
+
+def test_a_setting_that_changes_before_a_result_is_composed_is_no_fault() -> None:
+    """F2 in the very moment in which a hand ends."""
+    result = Result("a title", ["a line"], lambda: None)
+    result.restyle()
+    assert not list(result.query(".foot"))

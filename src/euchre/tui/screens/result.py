@@ -50,7 +50,8 @@ class Result(Panel[None]):
         """Go away by itself, or not: that may change while the panel is open."""
         seconds = self.pace()
         foot = "goes-on" if seconds is not None else "space-goes-on"
-        self.query_one(".foot", Static).update(label(foot))
+        for line in self.query(".foot").results(Static):  # none yet, if this comes before the panel is composed
+            line.update(label(foot))
         if seconds is not None:
             self.after(seconds, self._in_time)
 
