@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from euchre.game import Decision, Discard
 from euchre.record import read
 
 if TYPE_CHECKING:
@@ -105,6 +106,11 @@ def test_a_whole_game_is_played_by_keyboard(terminal: Terminal, game: str) -> No
 def test_an_auction_with_a_kitty_is_played_by_keyboard(terminal: Terminal) -> None:
     terminal.start("play", "bid-3", "--seed", "7", "--delay", "0", "--mute", "--option", "hands=2")
     terminal.wait_for(terminal.is_finished, "a", "Enter")
+    reading = terminal.reading()
+    assert reading is not None
+    decisions = [fact for fact in reading.folded.facts if isinstance(fact, Decision)]
+    assert any(isinstance(decision.action, Discard) for decision in decisions)
+    assert {decision.seat for decision in decisions} == {0, 1, 2}
 
 
 def test_a_killed_game_goes_on_in_the_middle(terminal: Terminal) -> None:
