@@ -12,6 +12,10 @@ from setuptools.command.build_ext import build_ext
 SOURCES = {
     "euchre.solver.kernel": "src/euchre/solver/kernel.py",
     "euchre.solver._batch": "src/euchre/solver/_batch.pyx",
+    "euchre.solver.playout": "src/euchre/solver/playout.py",
+    "euchre.solver._playouts": "src/euchre/solver/_playouts.pyx",
+    "euchre.solver.calls": "src/euchre/solver/calls.py",
+    "euchre.solver._calls": "src/euchre/solver/_calls.pyx",
 }
 DIRECTIVES = {
     "language_level": 3,

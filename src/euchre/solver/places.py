@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from euchre.cards import Suit
+from euchre.cards import Rank, Suit
 from euchre.order import NO_TRUMP, order
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ def places(pack: Pack, denomination: Denomination) -> Places:
     twins = sum(own[0] for own in bits.values() if len(own) > 1)
     strengths = [ranking.strengths[card] for card in cards] + [0] * (_MOST - len(cards))
     plain = lanes + [0] * (_PLAIN - len(lanes))
-    return Places(bits, cards, (*strengths, trump, *plain, twins, (1 << len(cards)) - 1, 0))
+    kings = sum(1 << place for place, card in enumerate(cards) if card.rank is Rank.KING)
+    return Places(bits, cards, (*strengths, trump, *plain, twins, (1 << len(cards)) - 1, kings))
 
 
 @cache

@@ -1,0 +1,78 @@
+from array import array
+
+def value_calls(
+    rules: array[int],
+    weights: array[int],
+    held: int,
+    point: int,
+    turned: int,
+    values: array[int],
+    f: array[int],
+) -> int: ...
+def laid_away(held: int, suit: int, barred: int) -> int: ...
+def call_many(
+    rules: array[int],
+    weights: array[int],
+    worlds: array[int],
+    count: int,
+    dealer: int,
+    turned: int,
+    point: int,
+    actions: array[int],
+    choices: int,
+    book: array[int],
+    base: array[int],
+    jobs: array[int],
+    out: array[int],
+    w: array[int],
+    f: array[int],
+) -> int: ...
+def weigh_many(
+    rules: array[int],
+    weights: array[int],
+    worlds: array[int],
+    count: int,
+    me: int,
+    dealer: int,
+    turned: int,
+    last: int,
+    action: int,
+    played: array[int],
+    book: array[int],
+    temper: int,
+    out: array[int],
+    w: array[int],
+    f: array[int],
+) -> int: ...
+def practise(
+    rules: array[int],
+    weights: array[int],
+    pack: array[int],
+    cards: int,
+    count: int,
+    blind: int,
+    book: array[int],
+    base: array[int],
+    jobs: array[int],
+    samples: array[int],
+    state: array[int],
+    w: array[int],
+    f: array[int],
+    hands: array[int],
+) -> int: ...
+def deal_many(
+    rules: array[int],
+    weights: array[int],
+    pack: array[int],
+    cards: int,
+    count: int,
+    book: array[int],
+    base: array[int],
+    jobs: array[int],
+    out: array[int],
+    state: array[int],
+    w: array[int],
+    f: array[int],
+    hands: array[int],
+) -> int: ...
+def learn_many(rules: array[int], samples: array[int], count: int, tricks: bytearray, sums: array[int]) -> int: ...
