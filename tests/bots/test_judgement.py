@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from euchre.bots.bidding import bid
-from euchre.bots.memory import scene
 from euchre.bots.outlook import outlook
-from euchre.bots.play import FOLLOWING, LEADING
 from euchre.bots.stakes import stakes
 from euchre.bots.strength import field_of, reckoning, strength, sure_trumps
 from euchre.cards import Pack, Rank, Suit, hand
@@ -123,39 +121,3 @@ def test_more_tricks_promise_less_once_the_bid_is_safe_from_the_others() -> None
     assert spades == sorted(spades, reverse=True)
     assert max(values, key=lambda action: values[action]) == Bid(4, Suit.SPADES)
     assert any(action.denomination is NO_TRUMP for action in values)
-
-
-# Memory.
-
-
-def test_a_seat_that_did_not_follow_is_known_to_be_void() -> None:
-    """B05: the void is in the suit that was led; the left bower follows trump."""
-    hands = {1: "9d As Ks Qs 9h", 2: "Ac Kc Tc Th Ah", 3: "Jh 9c Qc Jc Kh", 0: "Td Jd Qd Ad Ts"}
-    position = told(dealt(CLASSIC, hands, "Kd"), "U -Td 9d Ac")
-    seen = scene(view(position, 3))
-    assert seen.void(2, Suit.DIAMONDS)
-    assert not seen.void(2, Suit.CLUBS)
-
-
-def test_the_turn_up_is_remembered_to_be_the_dealers() -> None:
-    position = told(dealt(CLASSIC, {1: "Jd Jh Kd Ah As", 0: "9s Ts 9c Tc 9h"}, "Ad"), "U -9h")
-    seen = scene(view(position, 1))
-    assert hand("Ad")[0] in seen.could[0]
-    assert all(hand("Ad")[0] not in seen.could[seat] for seat in (2, 3))
-
-
-@pytest.mark.parametrize(
-    ("words", "needed"), [("U -9h", 3), ("U -9h Jd 9d Qd Ad", 2), ("U -9h Jd 9d Qd Ad Jh Td 9c 9s", 1)]
-)
-def test_the_tricks_that_are_needed_are_counted_for_each_side(words: str, needed: int) -> None:
-    hands = {1: "Jd Jh Kd Ah As", 2: "9d Td Kh Kc Ks", 3: "Qd 9c Qc Jc Js", 0: "9s Ts Tc Ac 9h"}
-    position = told(dealt(CLASSIC, hands, "Ad"), words)
-    assert position.to_act == 1
-    assert scene(view(position, 1)).needed == needed
-
-
-def test_the_lists_of_rules_end_with_one_that_always_applies() -> None:
-    assert LEADING[-1][0] == "lead-low"
-    assert FOLLOWING[-1][0] == "throw-away"
-    codes = [code for code, _ in (*LEADING, *FOLLOWING)]
-    assert len(set(codes)) == len(codes) - 1, "only-choice stands in both"

@@ -117,7 +117,7 @@ def test_a_seldom_reason_is_given_in_its_scene(code: str) -> None:
 def test_every_reason_is_given_and_every_sentence_is_used() -> None:
     given = {reason for name in CATALOGUE for reason in club_match(name)[1]}
     given |= set(match_of(WITH_EVERYTHING, "everything")[1])
-    codes = {reason.code for reason in given} | set(SELDOM) | {"any-choice"}
+    codes = {reason.code for reason in given} | set(SELDOM) | {"any-choice", "own-reason", "no-reason"}
     assert codes == set(REASONS)
 
 

@@ -15,12 +15,14 @@ from euchre.order import NO_TRUMP
 from euchre.rules import Auction
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from euchre.game import Action
     from euchre.order import Denomination
     from euchre.rules import Seat
     from euchre.view import View
 
-__all__ = ["bid"]
+__all__ = ["bid", "kept", "why"]
 
 GAME = 10
 """What winning the game is worth more than the points that win it."""
@@ -59,7 +61,8 @@ def bid(view: View) -> Choice:
     prospects = {name: _prospect(view, name, worths) for name in _auction(view).denominations}
     values = tuple((action, _value(view, prospects, action)) for action in view.legal)
     best, value = max(values, key=lambda pair: pair[1])
-    return Choice(best, _why(view, prospects, best, value), values)
+    expected = {name: prospect.tricks for name, prospect in prospects.items()}
+    return Choice(best, why(view, expected, best, stops=value < _table(view).looking_on), values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +112,8 @@ def _value(view: View, prospects: dict[Denomination, Prospect], action: Action) 
     """The points that an action promises, more than the others get."""
     if not isinstance(action, Bid):
         return _looking_on(view) if view.high_bid or _seats_after(view) else 0.0
-    kept = _kept(view, action.tricks)
-    return kept * prospects[action.denomination].contracts[action.tricks] + (1 - kept) * _looking_on(view)
+    share = kept(view, action.tricks)
+    return share * prospects[action.denomination].contracts[action.tricks] + (1 - share) * _looking_on(view)
 
 
 def _looking_on(view: View) -> float:
@@ -120,7 +123,7 @@ def _looking_on(view: View) -> float:
     return _table(view).looking_on - lost
 
 
-def _kept(view: View, tricks: int) -> float:
+def kept(view: View, tricks: int) -> float:
     """The chance that nobody bids more."""
     table = _table(view)
     if tricks == _auction(view).most:
@@ -144,11 +147,11 @@ def _table(view: View) -> Table:
     return TABLES[min(max(TABLES), max(min(TABLES), view.rules.seating.seats))]
 
 
-def _why(view: View, prospects: dict[Denomination, Prospect], best: Action, value: float) -> Reason:
+def why(view: View, expected: Mapping[Denomination, float], best: Action, *, stops: bool) -> Reason:
+    """What a bid or a pass is made for: to keep another from playing, if it `stops`, or for the tricks expected."""
     if not isinstance(best, Bid):
         least = view.high_bid.tricks + 1 if view.high_bid else _auction(view).least
         return Reason.of("pass-auction", tricks=least)
-    if view.high_bid is not None and value < _table(view).looking_on:
+    if view.high_bid is not None and stops:
         return Reason.of("bid-to-stop", seat=view.high_bid.maker)
-    promised = round(prospects[best.denomination].tricks)
-    return Reason.of("bid-promised", tricks=promised, denomination=best.denomination)
+    return Reason.of("bid-promised", tricks=round(expected[best.denomination]), denomination=best.denomination)

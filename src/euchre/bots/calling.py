@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from euchre.game import Action
     from euchre.view import View
 
-__all__ = ["call", "call_blind"]
+__all__ = ["call", "call_blind", "why"]
 
 SCORED = ((1, 0.7), (2, 0.22), (4, 0.08))
 """The points of a hand for the side for which it scores, and how often: measured in play against itself."""
@@ -42,7 +42,7 @@ def call_blind(view: View) -> Choice:
 def _best(view: View) -> Choice:
     values = _values(view, stakes(view))
     best = _highest(values)
-    return Choice(best, _why(view, best), values)
+    return Choice(best, why(view, best), values)
 
 
 def _values(view: View, at_stake: Stakes) -> tuple[tuple[Action, float], ...]:
@@ -104,7 +104,7 @@ def _holds(view: View, suit: Suit) -> bool:
 # Why.
 
 
-def _why(view: View, best: Action) -> Reason:
+def why(view: View, best: Action) -> Reason:
     match best:
         case OrderUp() | Name():
             return _why_called(view, best)

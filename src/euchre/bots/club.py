@@ -9,7 +9,6 @@ from euchre.bots.bidding import bid
 from euchre.bots.calling import call, call_blind
 from euchre.bots.defence import defend
 from euchre.bots.exchange import discard, give
-from euchre.bots.memory import scene
 from euchre.bots.play import ranking
 from euchre.bots.protocol import Choice
 from euchre.game import Play
@@ -27,7 +26,7 @@ __all__ = ["ClubBot"]
 
 def play(view: View) -> Choice:
     """A card by the policy; the values are its order of preference."""
-    ranked = ranking(scene(view))
+    ranked = ranking(view)
     values = tuple((Play(card), float(-place)) for place, (card, _) in enumerate(ranked))
     return Choice(values[0][0], ranked[0][1], values)
 

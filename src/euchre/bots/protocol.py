@@ -12,7 +12,21 @@ if TYPE_CHECKING:
     from euchre.message import Reason
     from euchre.view import View
 
-__all__ = ["Bot", "Choice", "chance"]
+__all__ = ["Bot", "Choice", "Estimate", "chance"]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What one alternative was worth in the worlds that a bot looked at.
+
+    `points` of this hand for the seat's side, less what the others get; `chance` of winning the game; `error` is the
+    standard error of the points.
+    """
+
+    action: Action
+    points: float
+    chance: float
+    error: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +34,14 @@ class Choice:
     """The action chosen, the reason, and what the bot thought of every alternative.
 
     `values` holds (action, value) pairs, higher is better, comparable within one choice only; it may be empty.
+    `estimates` are of a bot that looked at `worlds` deals that agree with its view.
     """
 
     action: Action
     reason: Reason
     values: tuple[tuple[Action, float], ...] = ()
+    estimates: tuple[Estimate, ...] = ()
+    worlds: int = 0
 
 
 class Bot(Protocol):

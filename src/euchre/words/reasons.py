@@ -10,6 +10,9 @@ REASONS: dict[str, Template] = {
     # Any decision.
     "only-choice": "there is no other choice",
     "any-choice": "picked at random",
+    "feels-right": "it feels right",
+    "own-reason": "{text}",
+    "no-reason": "no reason was given",
     # Calling round a turned card.
     "call-pick-up": "{trumps} trump with the turn-up, headed by {card}",
     "call-assist": "{trumps} trump headed by {card}, and the partner gets the turn-up",
@@ -77,4 +80,7 @@ REASONS: dict[str, Template] = {
     "win-trump-lead": "it beats the trump that was led",
     "ruff-low": "a trump takes the trick",
     "throw-away": "the trick is lost, so the card that is worth least",
+    "search-card": "in {worlds} deals that may be, {card} brought {points} points a hand more than {usual}",
+    "search-score": "at this score {card} wins more games than {usual}",
+    "search-discard": "in {worlds} deals that may be, the hand did best without {card}",
 }

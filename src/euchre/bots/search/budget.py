@@ -1,0 +1,46 @@
+"""How many worlds a searching bot looks at: by the kind of game, the decision, and whether the kernel is compiled.
+
+Worlds, not seconds: the same level plays the same everywhere where the kernel is compiled, however slow the machine.
+Interpreted there are fewer, so that an answer does not keep the table waiting.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from euchre.rules import Auction
+from euchre.solver import COMPILED
+from euchre.view import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from euchre.view import View
+
+__all__ = ["BUDGETS", "budget"]
+
+Kind = str
+"""`turn-up` or `auction`."""
+
+BUDGETS: Mapping[tuple[str, Kind, bool], tuple[int, int, int]] = {
+    ("expert", "turn-up", True): (400, 300, 400),
+    ("expert", "turn-up", False): (30, 30, 60),
+    ("expert", "auction", True): (200, 200, 300),
+    ("expert", "auction", False): (20, 20, 20),
+    ("master", "turn-up", True): (2000, 1500, 2000),
+    ("master", "turn-up", False): (60, 60, 150),
+    ("master", "auction", True): (500, 500, 800),
+    ("master", "auction", False): (40, 40, 40),
+}
+"""By level, kind of game and compiled: worlds for calls, for what is laid away and lone defence, for cards played."""
+
+_CALLS = (Stage.ROUND_ONE, Stage.ROUND_TWO, Stage.BIDDING)
+
+
+def budget(level: str, view: View, *, compiled: bool = COMPILED) -> int:
+    """The worlds that a level looks at for the decision of a view."""
+    kind = "auction" if isinstance(view.rules.calling, Auction) else "turn-up"
+    calls, exchange, cards = BUDGETS[level, kind, compiled]
+    if view.stage is Stage.PLAY:
+        return cards
+    return calls if view.stage in _CALLS else exchange

@@ -1,0 +1,99 @@
+"""A card by search: each that may be played is played out in worlds that explain what the others did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from euchre.bots.beliefs import under_trump
+from euchre.bots.knowledge import knowledge
+from euchre.bots.play import named
+from euchre.bots.search.estimates import Count, choice, chosen, estimate
+from euchre.bots.search.plays import played_by, weighed_by_plays
+from euchre.bots.search.table import bits_of, in_worlds, players_of
+from euchre.bots.worth import contract_worth
+from euchre.game import Play
+from euchre.message import Reason
+from euchre.solver.places import DENOMINATIONS, places
+from euchre.solver.players import BITS, records
+from euchre.solver.playout import GONE, HANDS, OUT, PACK, PLAYED, SEATS, SUITS, TABLE, TRUMP, TWINS, WHICH
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from euchre.bots.protocol import Choice, Estimate
+    from euchre.game import Action
+    from euchre.solver.places import Places
+    from euchre.view import View
+
+__all__ = ["candidates", "play"]
+
+
+def play(view: View, chance: Random, count: int) -> Choice:
+    """The card that wins most in so many worlds; the policy's own card where it is as good."""
+    assert view.seat is not None
+    job = knowledge(view)
+    known = places(view.rules.pack, DENOMINATIONS[job[WHICH]])
+    held, laid = job[HANDS + view.seat], sum(job[TABLE : TABLE + job[SEATS]])
+    unseen = known.numbers[PACK] & ~(job[PLAYED] | job[OUT] | held | job[GONE + view.seat])
+    legal = held & known.every(action.card for action in view.legal if isinstance(action, Play))
+    bits = candidates(known, legal, unseen | laid)
+    card, why = named(job, view)
+    if len(bits) == 1:
+        only = Play(card if legal & known.every((card,)) else known.card(bits[0]))
+        return choice(only, why, (), 0)
+    estimates = _estimates(view, job, known, bits, unseen, chance, count)
+    best = chosen(estimates, Play(card))
+    return choice(best, _why(best, Play(card), why, estimates, count), estimates, count)
+
+
+def candidates(known: Places, legal: int, others: int) -> list[int]:
+    """One card of each run of neighbours that nothing tells apart: the lowest. `others` can lie between.
+
+    A card whose equal is among the others is like no other: it wins if it is played first.
+    """
+    twins = known.numbers[TWINS]
+    tied = (others & twins) << 1 | others >> 1 & twins
+    found = []
+    for lane in (*known.numbers[SUITS : SUITS + 4], known.numbers[TRUMP]):
+        apart = True
+        for bit in bits_of(lane & (legal | others)):
+            if bit & others:
+                apart = True
+            elif apart or bit & tied:
+                found.append(bit)
+                apart = bool(bit & tied)
+    return found
+
+
+def _estimates(
+    view: View, job: list[int], known: Places, bits: list[int], unseen: int, chance: Random, count: int
+) -> list[Estimate]:
+    """What each of these cards is worth; the same worlds for all."""
+    assert view.seat is not None
+    assert view.contract is not None
+    beliefs = under_trump(view, bits_of(unseen), known, played_by(view, known), chance, count)
+    weights = weighed_by_plays(view, job, known, beliefs)
+    jobs = in_worlds(job, beliefs.rows, count, view.seat, sum(bits))
+    tricks = players_of().cards(jobs, records(view.rules.pack))
+    row = contract_worth(view, view.contract)
+    worth = dict(enumerate(zip(row.points, row.chances, strict=True)))
+    return [
+        estimate(Play(known.card(bit)), Count().add(weights, tricks[bit.bit_length() - 1 :: BITS]), worth)
+        for bit in bits
+    ]
+
+
+WORTH_TELLING = 0.005
+"""Points; with less to gain it is the score that decides."""
+
+
+def _why(best: Action, usual: Play, why: Reason, estimates: Sequence[Estimate], count: int) -> Reason:
+    """The rule that names the same card, or what the search found better in another."""
+    points = {each.action: each.points for each in estimates}
+    if best == usual or usual not in points or not isinstance(best, Play):
+        return why
+    gain = points[best] - points[usual]
+    if gain < WORTH_TELLING:
+        return Reason.of("search-score", card=best.card, usual=usual.card)
+    return Reason.of("search-card", worlds=count, card=best.card, usual=usual.card, points=f"{gain:.2f}")
