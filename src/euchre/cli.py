@@ -7,6 +7,8 @@ import json
 import os
 import sys
 from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -92,7 +94,41 @@ def _complete_option(_context: click.Context, _parameter: click.Parameter, typed
     return [f"{key}=" for key in OPTIONS if key.startswith(typed)]
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+LATER = {
+    "match": ("euchre.commands.arena:match", "Play two bots against each other on duplicate deals."),
+    "rate": ("euchre.commands.arena:rate", "Play bots against each other, and make a ladder of them."),
+    "runs": ("euchre.commands.arena:runs", "List the runs of match and rate that are kept."),
+    "bot": ("euchre.commands.bot:bot", "Let a bot play by lines of text, for other programs."),
+}
+"""Commands that are imported when they are called: where they are, and what the help says of them."""
+
+
+class LazyGroup(click.Group):
+    """A group that lists the commands of `LATER` without importing them; one whose module is missing is not there."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), *filter(_is_there, LATER)])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in LATER or not _is_there(cmd_name):
+            return super().get_command(ctx, cmd_name)
+        module, _, attribute = LATER[cmd_name][0].partition(":")
+        command: click.Command = getattr(import_module(module), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        names = self.list_commands(ctx)
+        limit = formatter.width - 6 - max(map(len, names))
+        own = {name: command.get_short_help_str(limit) for name, command in self.commands.items()}
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, own.get(name) or LATER[name][1]) for name in names])
+
+
+def _is_there(name: str) -> bool:
+    return find_spec(LATER[name][0].partition(":")[0]) is not None
+
+
+@click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="euchre", prog_name="euchre", message="%(prog)s %(version)s")
 @click.pass_context
 def cli(context: click.Context) -> None:
@@ -221,7 +257,8 @@ def _values(option: Option) -> dict[str, object] | list[str]:
     "seats",
     multiple=True,
     metavar="N=WHO",
-    help="Who plays seat N, from 0: NAME, or [NAME:]computer[:LEVEL]. Else you play seat 0, computers the others.",
+    help="Who plays seat N, from 0: NAME, [NAME:]computer[:LEVEL], or [NAME:]command:PROGRAM for a bot of your own. "
+    "Else you play seat 0, computers the others.",
 )
 @click.option(
     "--option",
@@ -302,7 +339,7 @@ def _players(rules: RuleSet, seats: Sequence[str], settings: Settings) -> tuple[
     first = next((text for text in settings.seats[:1] if text and ":" not in text), "Player")
     wanted: dict[Seat, Player] = {0: Player(first)}
     for text in seats:
-        number, who = _pair("--seat", text, "N=NAME or N=[NAME:]computer[:LEVEL]")
+        number, who = _pair("--seat", text, "N=NAME, N=[NAME:]computer[:LEVEL] or N=[NAME:]command:PROGRAM")
         if number not in map(str, range(rules.seating.seats)):
             raise Refused(f"--seat {text}: expected a seat from 0 to {rules.seating.seats - 1}")
         try:

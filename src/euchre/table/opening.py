@@ -6,10 +6,12 @@ import time
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from euchre.bots import LEVELS
+from euchre.bots import LEVELS, foreign_bot
 from euchre.log import GameLog
+from euchre.message import Refusal
 from euchre.record import Damaged
 from euchre.table.host import Host
+from euchre.table.programs import remember_programs, unknown_programs
 from euchre.table.seats import new_header
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ def begin_match(
     """
     begun = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
     header = new_header(rules, players, begun, seed)
+    remember_programs(players)
     log = shelf.begin(header) if record is None else GameLog.create(record, header)
     return Host.of_log(log, time.monotonic)
 
@@ -42,11 +45,15 @@ def begin_match(
 def resume_match(path: Path) -> tuple[Host, Reading]:
     """A kept match, to go on in the middle of whatever it was. Raises InUse, Damaged, NotKept, OSError.
 
-    A sound record whose computers play at a level that is not here is refused as Damaged too.
+    A sound record whose computers play at a level that is not here is refused as Damaged too. A program that was
+    never seated here is not started: the computer plays in its place, and the host reports it.
     """
     log, reading = GameLog.open(path)
     for player in log.header.players:
-        if player.level is not None and player.level not in LEVELS:
+        if player.level is not None and player.level not in LEVELS and foreign_bot(player.level) is None:
             log.close()
             raise Damaged(1, "record-level", level=player.level, choices=tuple(LEVELS))
-    return Host.of_log(log, time.monotonic), reading
+    host = Host.of_log(log, time.monotonic)
+    for seat, command in unknown_programs(log.header.players).items():
+        host.dismiss(seat, Refusal.of("bot-unknown", command=command))
+    return host, reading

@@ -6,8 +6,9 @@ import secrets
 import unicodedata
 from typing import TYPE_CHECKING
 
-from euchre.bots import bot
+from euchre.bots import bot, foreign_bot
 from euchre.record import Header, Player
+from euchre.words.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,19 +64,37 @@ def new_header(rules: RuleSet, players: tuple[Player, ...], begun: str, seed: st
 
 
 def read_player(text: str) -> Player:
-    """Who plays, from `NAME`, `computer`, `NAME:computer` or `NAME:computer:LEVEL`.
+    """Who plays, from `NAME`, `[NAME:]computer[:LEVEL]` or `[NAME:]command:PROGRAM`.
 
-    Raises UnknownLevel for a level that no bot has.
+    Raises ValueError, which is UnknownLevel for a level that no bot has.
     """
     parts = [part.strip() for part in text.split(":")]
     lowered = [part.lower() for part in parts]
-    if "computer" not in lowered:
+    place = next((place for place, part in enumerate(lowered) if part in _LEVELS), None)
+    if place is None:
         return Player(clean_name(text), None if clean_name(text) else DEFAULT_LEVEL)
-    place = lowered.index("computer")
-    level = ":".join(parts[place + 1 :]) or DEFAULT_LEVEL
-    return Player(clean_name(":".join(parts[:place])), bot(level).level)
+    level = _LEVELS[lowered[place]](":".join(text.split(":")[place + 1 :]).strip())
+    return Player(clean_name(":".join(parts[:place])), level)
+
+
+def _level(text: str) -> str:
+    return bot(text or DEFAULT_LEVEL).level
+
+
+def _program(text: str) -> str:
+    """The level of a program: the command that starts it, as it was written."""
+    if not text or printable(text) != text:
+        raise ValueError(f"{text!r} is no program: expected a command that starts one, such as command:./mybot")
+    return f"command:{text}"
+
+
+_LEVELS = {"computer": _level, "command": _program}
+"""What comes after a name, by the word that says who plays."""
 
 
 def player_text(player: Player) -> str:
     """The text that `read_player` reads back."""
-    return player.name if player.is_person else f"{player.name}:computer:{player.level}"
+    if player.level is None:
+        return player.name
+    kind = "" if foreign_bot(player.level) else "computer:"
+    return f"{player.name}:{kind}{player.level}"

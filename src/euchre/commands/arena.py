@@ -1,0 +1,337 @@
+"""`euchre match`, `euchre rate`, `euchre runs`: how strong bots are, and how sure that is."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from contextlib import contextmanager
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from euchre.arena import (
+    MOST_UNITS,
+    PUBLISHED,
+    RANGES,
+    Ledger,
+    NoCluster,
+    PlanRefused,
+    UnknownPlayer,
+    UnknownRun,
+    WorkerLost,
+    begun,
+    ladder_of,
+    make_plan,
+    read_plan,
+    result_of,
+    resumed,
+)
+from euchre.bots import UnknownLevel
+from euchre.commands import Refused, pairs
+from euchre.rules import RulesRefused
+from euchre.settings import data_directory
+from euchre.words import say
+from euchre.words.printable import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from click._termui_impl import ProgressBar
+
+    from euchre.arena import Entry, Failure, Ladder, Plan, Result, Run
+    from euchre.arena.tally import Tally
+
+__all__ = ["match", "rate", "runs"]
+
+PAIRS = 200
+"""The units of a match unless another number is asked for."""
+
+MOST_LISTED = 10
+"""Failures that are told one by one; JSON has them all."""
+
+FAILED = 1
+"""The exit code when a player failed, or broke the rules."""
+
+
+class Stopped(click.ClickException):
+    """Interrupted by whoever began it."""
+
+    exit_code = 130
+
+
+def _asked(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that `match` and `rate` share."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+_OPTIONS = (
+    click.option("--game", metavar="GAME", help="The game (default: classic)."),
+    click.option(
+        "--option", "options", multiple=True, metavar="KEY=VALUE", help="A house rule, as in `euchre play`."
+    ),
+    click.option(
+        "--pairs",
+        "units",
+        type=click.IntRange(2, MOST_UNITS),
+        metavar="N",
+        help=f"Deals, each with sides exchanged (default: {PAIRS}).",
+    ),
+    click.option("--range", "deals", type=click.Choice(RANGES), help="The frozen deals (default: development)."),
+    click.option("--games", is_flag=True, help="Whole games instead of single hands at 0-0."),
+    click.option(
+        "--jobs", type=click.IntRange(1), metavar="J", help="Processes that play (default: one for each processor)."
+    ),
+    click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster whose scheduler is at ADDRESS."),
+    click.option("--resume", metavar="RUN", help="Go on with a run that was interrupted; `euchre runs` lists them."),
+    click.option("--json", "as_json", is_flag=True, help="The result as JSON, for programs."),
+)
+
+
+@click.command(epilog="A and B are levels, module:attribute for a bot of your own, or command:PROGRAM.")
+@click.argument("players", nargs=-1, metavar="A B")
+@click.option("--diagnostics", is_flag=True, help="How they called and what came of it, beside published numbers.")
+@_asked
+@click.pass_context
+def match(context: click.Context, /, players: tuple[str, ...], diagnostics: bool, **given: Any) -> None:
+    """Play A against B on duplicate deals, and say how sure the difference is."""
+    if len(players) != 2 and not (given["resume"] and not players):
+        raise Refused(f"match {' '.join(players)}: expected two players, A and B")
+    run, begin = _run(players, given), perf_counter()
+    if len(run.plan.players) != 2:
+        raise Refused(f"--resume {given['resume']}: that is a ladder, go on with `euchre rate --resume`")
+    result = result_of(run.plan, _finished(run, given))
+    if given["as_json"]:
+        _tell_json(result.data)
+    else:
+        _tell_match(result, perf_counter() - begin)
+        if diagnostics:
+            _tell_diagnostics(result)
+    context.exit(FAILED if result.failures else 0)
+
+
+@click.command(epilog="A BOT is a level, module:attribute for a bot of your own, or command:PROGRAM.")
+@click.argument("players", nargs=-1, metavar="BOT...")
+@_asked
+@click.pass_context
+def rate(context: click.Context, /, players: tuple[str, ...], **given: Any) -> None:
+    """Play every BOT against every other, and make a ladder of them."""
+    if len(players) < 2 and not (given["resume"] and not players):
+        raise Refused(f"rate {' '.join(players)}: expected two players or more")
+    if len(set(players)) < len(players):
+        raise Refused(f"rate {' '.join(players)}: expected every player once")
+    run = _run(players, given)
+    ladder = ladder_of(run.plan, _finished(run, given))
+    if given["as_json"]:
+        _tell_json(ladder.data)
+    else:
+        _tell_ladder(ladder)
+    context.exit(FAILED if any(each.failures for each in ladder.matches) else 0)
+
+
+@click.command()
+def runs() -> None:
+    """List the runs of `match` and `rate` that are kept."""
+    entries = tuple(_ledger().entries()) if _path().exists() else ()
+    for entry in entries:
+        _tell(f"{entry.run}  {_standing(entry)}")
+    if not entries:
+        click.echo("No run has been kept yet.")
+
+
+def _standing(entry: Entry) -> str:
+    """What a kept run plays, and how far it is."""
+    try:
+        plan = read_plan(entry.plan)
+    except PlanRefused as refused:
+        return str(refused)
+    chunks = len(plan.chunks)
+    return f"{_what(plan)}, {'finished' if entry.kept == chunks else f'{100 * entry.kept // chunks} % played'}"
+
+
+# Making and finishing a run.
+
+
+def _path() -> Path:
+    return data_directory() / "arena.sqlite3"
+
+
+def _ledger() -> Ledger:
+    return Ledger(_path())
+
+
+def _run(players: tuple[str, ...], given: dict[str, Any]) -> Run:
+    """The run that was asked for: a new one, or a kept one to go on with."""
+    if (here := os.getcwd()) not in sys.path:  # noqa: PTH109  # a path of texts
+        sys.path.append(here)  # a bot of one's own lies where one is
+    try:
+        if given["resume"]:
+            return _agreeing(resumed(given["resume"], _ledger()), players, given)
+        plan = make_plan(
+            players,
+            given["game"] or "classic",
+            pairs("--option", given["options"]),
+            units=PAIRS if given["units"] is None else given["units"],
+            deals=given["deals"] or RANGES[0],
+            games=given["games"],
+        )
+        return begun(plan, _ledger())
+    except RulesRefused as refused:
+        raise Refused(say(refused.refusal)) from None
+    except (PlanRefused, UnknownLevel, UnknownPlayer, UnknownRun) as refused:
+        raise Refused(str(refused)) from None
+
+
+def _agreeing(run: Run, players: tuple[str, ...], given: dict[str, Any]) -> Run:
+    """A kept run, unless something else was asked for beside it."""
+    plan = run.plan
+    wanted = make_plan(
+        players or plan.players,
+        given["game"] or plan.game,
+        pairs("--option", given["options"]) or dict(plan.options),
+        units=plan.units if given["units"] is None else given["units"],
+        deals=given["deals"] or plan.deals,
+        games=given["games"] or plan.games,
+        chunk=plan.chunk,
+    )
+    if wanted != plan:
+        raise Refused(f"--resume {plan.run} goes on with {_what(plan)}: expected the same choices, or none")
+    return run
+
+
+def _finished(run: Run, given: dict[str, Any]) -> tuple[Tally, ...]:
+    """Play what is missing, with a bar on a terminal. However it ends, what was played is kept."""
+    again = f"`euchre {click.get_current_context().info_name} --resume {run.plan.run}` goes on"
+    try:
+        with _bar(run) as bar:
+            begin, start = perf_counter(), bar.pos
+
+            def tell(units: int) -> None:
+                bar.update(units, (bar.pos + units - start) / (perf_counter() - begin))
+
+            return run.finish(given["jobs"] or os.cpu_count() or 1, given["cluster"], tell)
+    except KeyboardInterrupt:
+        raise Stopped(f"interrupted; what was played is kept: {again}") from None
+    except WorkerLost as lost:
+        raise click.ClickException(f"{lost}; what was played is kept: {again}") from None
+    except NoCluster as missing:
+        raise Refused(f"--cluster {given['cluster']}: {missing}") from None
+
+
+@contextmanager
+def _bar(run: Run) -> Iterator[ProgressBar[float]]:
+    """How far the run is, with its rate and the time left; nothing where no terminal would show it."""
+    units = len(run.plan.pairings) * run.plan.units
+    with click.progressbar(
+        length=units,
+        label=" ".join(run.plan.players),
+        show_pos=True,
+        item_show_func=lambda rate: f"{rate:.1f} a second" if rate else "",
+        file=sys.stderr,
+        hidden=sys.stderr is None or not sys.stderr.isatty(),
+    ) as bar:
+        bar.update(units - run.units_left)
+        yield bar
+
+
+# Telling.
+
+
+def _tell(text: str) -> None:
+    click.echo(printable(text))
+
+
+def _tell_json(data: dict[str, Any]) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def _what(plan: Plan) -> str:
+    """What is played, in one line."""
+    options = "".join(f" {key}={value}" for key, value in plan.options)
+    what = "games" if plan.games else "hands"
+    return (
+        f"{' against '.join(plan.players)}, {plan.game}{options}, "
+        f"{plan.units} {_unit(plan)}s of {what}, {plan.deals} deals"
+    )
+
+
+def _unit(plan: Plan) -> str:
+    """The same cards at two tables are a pair; with more sides each player sits everywhere."""
+    return "pair" if len(plan.rules.seating.sides) == 2 else "rotation"
+
+
+def _tell_match(result: Result, seconds: float) -> None:
+    plan, estimate = result.plan, result.estimate
+    low, high = estimate.interval
+    _tell(f"{_what(plan)} (run {plan.run})")
+    if plan.games:
+        _tell(f"{result.a} wins {estimate.mean:.1%} of the games; 95 % from {low:.1%} to {high:.1%}")
+        deviation = f"{estimate.deviation:.3f}"
+    else:
+        _tell(f"{result.a} {estimate.mean:+.3f} points a hand; 95 % from {low:+.3f} to {high:+.3f}")
+        deviation = f"{estimate.deviation:.2f}"
+    a, b = result.milliseconds
+    _tell(
+        f"SD of a {_unit(plan)} {deviation}, {result.hands} hands, {seconds:.1f} s; "
+        f"ms a decision, median: {result.a} {a:.2g}, {result.b} {b:.2g}"
+    )
+    _tell_failures(result.failures)
+
+
+def _tell_failures(failures: tuple[Failure, ...]) -> None:
+    if not failures:
+        return
+    _tell(f"{len(failures)} failed, each counted as the worst result for its side:")
+    for each in failures[:MOST_LISTED]:
+        _tell(
+            f"  {each.player}, unit {each.unit}, table {each.table}, seat {each.seat}, deal {each.deal}, "
+            f"decision {each.decision}: {each.error}"
+        )
+    if len(failures) > MOST_LISTED:
+        _tell(f"  and {len(failures) - MOST_LISTED} more; --json lists them all")
+
+
+def _tell_diagnostics(result: Result) -> None:
+    """What was measured of each and of both, beside what others found."""
+    others = {each.measure: each for each in PUBLISHED} if _is_comparable(result.plan) else {}
+    sources = list(dict.fromkeys(each.source for each in others.values()))
+    width = max(map(len, result.diagnostics)) + 2
+    heads = [_head(result.a), _head(result.b), "both"]
+    _tell("\n" + f"{'':{width}}" + "".join(f"{head:>12}" for head in heads) + ("  published" if others else ""))
+    for name, found in result.diagnostics.items():
+        beside = others.get(name)
+        noted = f"  {beside.value} [{sources.index(beside.source) + 1}]" if beside else ""
+        _tell(f"{name:{width}}" + "".join(f"{_number(found[who]):>12}" for who in ("a", "b", "both")) + noted)
+    for place, source in enumerate(sources, 1):
+        _tell(f"[{place}] {source}")
+
+
+def _head(name: str) -> str:
+    return name if len(name) <= 10 else name[:9] + "…"
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:.2f}"
+
+
+def _is_comparable(plan: Plan) -> bool:
+    """Published numbers are of four players with 24 cards."""
+    rules = plan.rules
+    return rules.seating.has_partners and rules.pack.size == 24
+
+
+def _tell_ladder(ladder: Ladder) -> None:
+    plan = ladder.plan
+    _tell(f"{_what(plan)} (run {plan.run})")
+    width = max(len(rating.player) for rating in ladder.ratings)
+    _tell(f"{'':{width}}   {'share of a game' if plan.games else 'points a hand'} above the mean, 95 %")
+    for rating in ladder.ratings:
+        low, high = rating.estimate.interval
+        _tell(f"{rating.player:{width}}  {rating.estimate.mean:+.3f}  from {low:+.3f} to {high:+.3f}")
+    for result in ladder.matches:
+        _tell(f"  {result.a} against {result.b}: {result.mean - result.fair:+.3f} ± {result.error:.3f}")
+        _tell_failures(result.failures)

@@ -1,0 +1,1 @@
+"""Matches between bots: fair, exact, and never lost."""
