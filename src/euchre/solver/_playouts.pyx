@@ -60,3 +60,14 @@ def explain_many(
     with nogil:
         done = playout.explain_many(&jobs[0], count, &places[0], &plays[0], number, me, &out[0], &w[0])
     return done
+
+
+def ending_many(
+    const unsigned long long[::1] jobs, Py_ssize_t count, const unsigned long long[::1] places,
+    unsigned char[::1] out, unsigned long long[::1] w,
+):
+    """`playout.ending_many`."""
+    cdef unsigned long long done
+    with nogil:
+        done = playout.ending_many(&jobs[0], count, &places[0], &out[0], &w[0])
+    return done

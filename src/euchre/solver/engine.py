@@ -1,13 +1,11 @@
-"""The kernel with its memory: compiled where its binaries lie beside the source, else the source interpreted."""
+"""The exact solver with its memory, compiled or interpreted."""
 
 from __future__ import annotations
 
-import os
 from array import array
-from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from euchre.solver.loading import load, source_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,25 +22,10 @@ BITS = 64
 
 def interpreted() -> ModuleType:
     """The kernel run from its source, even where a binary lies beside it."""
-    spec = spec_from_file_location("euchre.solver._interpreted", Path(__file__).with_name("kernel.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return source_of("kernel")
 
 
-def _kernel() -> tuple[ModuleType, ModuleType | None]:
-    """The kernel, and its calls on arrays if it is compiled. `EUCHRE_NO_COMPILE` asks for the source."""
-    if os.environ.get("EUCHRE_NO_COMPILE"):
-        return interpreted(), None
-    try:
-        return import_module("euchre.solver.kernel"), import_module("euchre.solver._batch")
-    except ImportError:
-        return interpreted(), None
-
-
-_KERNEL, _BATCH = _kernel()
+_KERNEL, _BATCH = load("kernel", "_batch")
 _LAYOUT: dict[str, int] = _KERNEL.LAYOUT
 
 INEXACT = _LAYOUT["inexact"]

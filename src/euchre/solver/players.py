@@ -19,7 +19,18 @@ if TYPE_CHECKING:
     Numbers = array[int] | Sequence[int]
     """Jobs one after another, or records of places one after another."""
 
-__all__ = ["BITS", "HISTOGRAM", "JOB", "NOTHING", "REASONS", "Players", "interpreted_playout", "record", "records"]
+__all__ = [
+    "BITS",
+    "ENDING",
+    "HISTOGRAM",
+    "JOB",
+    "NOTHING",
+    "REASONS",
+    "Players",
+    "interpreted_playout",
+    "record",
+    "records",
+]
 
 REASONS = (
     "only-choice",
@@ -66,6 +77,9 @@ JOB = _LAYOUT["JOB"]
 NOTHING = _LAYOUT["NOTHING"]
 """The answer where nothing was asked."""
 
+ENDING = _LAYOUT["ENDING"]
+"""The last tricks of a hand that `Players.endings` looks through, the one on the table included."""
+
 HISTOGRAM = _LAYOUT["HISTOGRAM"]
 """Answers for each job in `Players.random`: how often the makers took 0, 1, 2 and so on tricks."""
 
@@ -102,6 +116,10 @@ class Players:
         `BITS` bytes for each job: at the bit of each card that is asked about the tricks, NOTHING elsewhere.
         """
         return self._run(self._calls.playout_many, jobs, places, BITS)
+
+    def endings(self, jobs: Numbers | Sequence[Sequence[int]], places: Numbers) -> bytearray:
+        """`cards` where all then see all cards and play their best; for the last `ENDING` tricks."""
+        return self._run(self._calls.ending_many, jobs, places, BITS)
 
     def values(self, jobs: Numbers | Sequence[Sequence[int]], places: Numbers) -> bytearray:
         """The makers' tricks if all seats follow the policy, a byte for each job."""

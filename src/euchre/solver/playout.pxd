@@ -127,3 +127,9 @@ cdef unsigned long long policy_many(const unsigned long long *jobs, unsigned lon
 cdef unsigned long long random_many(const unsigned long long *jobs, unsigned long long count, const unsigned long long *places, unsigned long long *out, unsigned long long *w, unsigned long long seed, unsigned long long times) noexcept nogil
 cdef unsigned long long explain_many(const unsigned long long *jobs, unsigned long long count, const unsigned long long *places, const unsigned long long *plays, unsigned long long number, unsigned long long me, unsigned char *out, unsigned long long *w) noexcept nogil
 cdef unsigned long long alike(unsigned long long one, unsigned long long other, unsigned long long twins) noexcept nogil
+cdef unsigned long long every_card(unsigned long long *w, const unsigned long long *places, const unsigned long long *jobs, unsigned long long each, unsigned char *out, unsigned long long solved) noexcept nogil
+cdef unsigned long long ending_many(const unsigned long long *jobs, unsigned long long count, const unsigned long long *places, unsigned char *out, unsigned long long *w) noexcept nogil
+cdef unsigned long long best_out(unsigned long long *w, const unsigned long long *places, unsigned long long at, unsigned long long depth) noexcept nogil
+cdef unsigned long long save(unsigned long long *w, unsigned long long to) noexcept nogil
+cdef unsigned long long restore(unsigned long long *w, unsigned long long at) noexcept nogil
+cdef unsigned long long SAVED, SAVE, ENDING

@@ -68,7 +68,10 @@ SIDE = 62  # ... the makers among the seats that play,
 FOLLOW = 64  # ... [seat << 2 | suit], which cards follow it,
 LANE = 96  # ... [seat << 3 | card], its suit,
 POWER = 160  # ... and [seat << 5 | suit led << 3 | card], how well it does, 0 if it cannot win
-WORK = 384
+SAVED = 384  # for `best_out`: a position of `SAVE` numbers for each card on the way down
+SAVE = 13
+ENDING = 2  # tricks at the end of a hand that are looked through to every end
+WORK = 544
 
 # Reasons, by their place in `REASONS` of `players.py`.
 ONLY_CHOICE = 0
@@ -142,6 +145,7 @@ LAYOUT = {
     "WORK": WORK,
     "HISTOGRAM": HISTOGRAM,
     "NOTHING": NOTHING,
+    "ENDING": ENDING,
     "M64": M64,
 }
 globals().update(LAYOUT)
@@ -655,6 +659,57 @@ def play_out(w: list[int], places: list[int], at: int) -> int:
     return w[TAKEN]
 
 
+def best_out(w: list[int], places: list[int], at: int, depth: int) -> int:
+    """The makers' tricks if all seats see all cards and play their best: for the last tricks only."""
+    if w[LEFT] == 0:
+        return w[TAKEN]
+    if w[LEFT] == 1 and w[BEST] == 0:
+        return w[TAKEN] + last_trick(w, places, at)
+    takes = w[MAKERS] >> w[SEAT] & 1
+    legal = w[w[SEAT]] & w[ASKED]
+    if legal == 0:
+        legal = w[w[SEAT]]
+    save(w, SAVED + depth * SAVE)
+    best = 0 if takes else MOST_TRICKS + 1
+    while legal:
+        card = legal & -legal
+        legal &= legal - 1
+        put(w, places, at, card)
+        value = best_out(w, places, at, depth + 1)
+        if (value > best) == takes and value != best:
+            best = value
+        restore(w, SAVED + depth * SAVE)
+    return best
+
+
+def save(w: list[int], to: int) -> int:
+    """Keep what a card changes of the position."""
+    for seat in range(6):
+        w[to + seat] = w[seat]
+    w[to + 6] = w[LEFT]
+    w[to + 7] = w[TAKEN]
+    w[to + 8] = w[SEAT]
+    w[to + 9] = w[ASKED]
+    w[to + 10] = w[BEST]
+    w[to + 11] = w[WINNER]
+    w[to + 12] = w[WAITING]
+    return to
+
+
+def restore(w: list[int], at: int) -> int:
+    """Take back what was played since `save`."""
+    for seat in range(6):
+        w[seat] = w[at + seat]
+    w[LEFT] = w[at + 6]
+    w[TAKEN] = w[at + 7]
+    w[SEAT] = w[at + 8]
+    w[ASKED] = w[at + 9]
+    w[BEST] = w[at + 10]
+    w[WINNER] = w[at + 11]
+    w[WAITING] = w[at + 12]
+    return at
+
+
 # By lot
 
 
@@ -855,6 +910,30 @@ def legal_cards(w: list[int]) -> int:
     return legal & w[LEGAL] if w[LEGAL] else legal
 
 
+def every_card(w: list[int], places: list[int], jobs: list[int], each: int, out: bytearray, solved: int) -> int:
+    """Write the makers' tricks of each card that a job asks about; 0 if the job is not sound."""
+    start = each * JOB
+    if sound(jobs, start, w[RECORDS], 1) == 0:
+        return 0
+    at = load(w, places, jobs, start)
+    legal = legal_cards(w)
+    if at == M64 or legal == 0:
+        return 0
+    twins = places[at + TWINS]
+    while legal:
+        card = legal & -legal
+        legal &= legal - 1
+        put(w, places, at, card)
+        value = best_out(w, places, at, 0) if solved else play_out(w, places, at)
+        out[64 * each + INDEX[card % 67]] = value
+        if card & twins and legal & card << 1:
+            out[64 * each + INDEX[card % 67] + 1] = value
+            legal &= legal - 1
+        if legal:
+            load(w, places, jobs, start)
+    return 1
+
+
 def playout_many(jobs: list[int], count: int, places: list[int], out: bytearray, w: list[int]) -> int:
     """The makers' tricks if a card is played and all seats then follow the policy, for each card that is asked about.
 
@@ -862,27 +941,22 @@ def playout_many(jobs: list[int], count: int, places: list[int], out: bytearray,
     first that is not sound.
     """
     for each in range(count):
+        if jobs[each * JOB + SEATS] and every_card(w, places, jobs, each, out, 0) == 0:
+            return each
+    return count
+
+
+def ending_many(jobs: list[int], count: int, places: list[int], out: bytearray, w: list[int]) -> int:
+    """The makers' tricks if a card is played and all seats then see all cards and play their best.
+
+    For `ENDING` tricks or fewer, the one on the table included; all else as `playout_many`.
+    """
+    for each in range(count):
         start = each * JOB
         if jobs[start + SEATS] == 0:
             continue
-        if sound(jobs, start, w[RECORDS], 1) == 0:
+        if jobs[start + LEFT] > ENDING or every_card(w, places, jobs, each, out, 1) == 0:
             return each
-        at = load(w, places, jobs, start)
-        legal = legal_cards(w)
-        if at == M64 or legal == 0:
-            return each
-        twins = places[at + TWINS]
-        while legal:
-            card = legal & -legal
-            legal &= legal - 1
-            put(w, places, at, card)
-            value = play_out(w, places, at)
-            out[64 * each + INDEX[card % 67]] = value
-            if card & twins and legal & card << 1:
-                out[64 * each + INDEX[card % 67] + 1] = value
-                legal &= legal - 1
-            if legal:
-                load(w, places, jobs, start)
     return count
 
 

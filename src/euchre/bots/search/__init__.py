@@ -30,8 +30,10 @@ SEARCHED: Mapping[Stage, Callable[[View, Random, int], Choice]] = {
     Stage.LONER_DISCARD: discard,
     Stage.KITTY: discard,
     Stage.LONE_DEFENCE: defend,
-    Stage.PLAY: play,
 }
+
+SOLVERS = frozenset({"master"})
+"""The levels that look the last tricks of a world through to every end."""
 
 BY_RULE: Mapping[Stage, Callable[[View], Choice]] = {Stage.BLIND_CALL: call_blind, Stage.PARTNERS_BEST: give}
 """Decisions that rules of thumb make well enough: nothing is seen yet, or the best card is plain."""
@@ -52,7 +54,10 @@ class SearchBot:
             return Choice(view.legal[0], Reason.of("only-choice"))
         if view.stage in BY_RULE:
             return BY_RULE[view.stage](view)
-        worlds = budget(self.level.partition("@")[0], view)
+        level = self.level.partition("@")[0]
+        worlds = budget(level, view)
+        if view.stage is Stage.PLAY:
+            return play(view, chance, worlds, solves=level in SOLVERS)
         if view.stage in SEARCHED:
             return SEARCHED[view.stage](view, chance, worlds)
         return call(view, chance, worlds, self.boldness)

@@ -14,8 +14,8 @@ from euchre.bots.worth import contract_worth
 from euchre.game import Play
 from euchre.message import Reason
 from euchre.solver.places import DENOMINATIONS, places
-from euchre.solver.players import BITS, records
-from euchre.solver.playout import GONE, HANDS, OUT, PACK, PLAYED, SEATS, SUITS, TABLE, TRUMP, TWINS, WHICH
+from euchre.solver.players import BITS, ENDING, records
+from euchre.solver.playout import GONE, HANDS, LEFT, OUT, PACK, PLAYED, SEATS, SUITS, TABLE, TRUMP, TWINS, WHICH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,8 +29,11 @@ if TYPE_CHECKING:
 __all__ = ["candidates", "play"]
 
 
-def play(view: View, chance: Random, count: int) -> Choice:
-    """The card that wins most in so many worlds; the policy's own card where it is as good."""
+def play(view: View, chance: Random, count: int, *, solves: bool = False) -> Choice:
+    """The card that wins most in so many worlds; the policy's own card where it is as good.
+
+    Who `solves` looks the last tricks of each world through to every end, instead of playing them out by policy.
+    """
     assert view.seat is not None
     job = knowledge(view)
     known = places(view.rules.pack, DENOMINATIONS[job[WHICH]])
@@ -42,7 +45,7 @@ def play(view: View, chance: Random, count: int) -> Choice:
     if len(bits) == 1:
         only = Play(card if legal & known.every((card,)) else known.card(bits[0]))
         return choice(only, why, (), 0)
-    estimates = _estimates(view, job, known, bits, unseen, chance, count)
+    estimates = _estimates(view, job, known, bits, unseen, chance, count, solves=solves)
     best = chosen(estimates, Play(card))
     return choice(best, _why(best, Play(card), why, estimates, count), estimates, count)
 
@@ -67,7 +70,15 @@ def candidates(known: Places, legal: int, others: int) -> list[int]:
 
 
 def _estimates(
-    view: View, job: list[int], known: Places, bits: list[int], unseen: int, chance: Random, count: int
+    view: View,
+    job: list[int],
+    known: Places,
+    bits: list[int],
+    unseen: int,
+    chance: Random,
+    count: int,
+    *,
+    solves: bool,
 ) -> list[Estimate]:
     """What each of these cards is worth; the same worlds for all."""
     assert view.seat is not None
@@ -75,7 +86,9 @@ def _estimates(
     beliefs = under_trump(view, bits_of(unseen), known, played_by(view, known), chance, count)
     weights = weighed_by_plays(view, job, known, beliefs)
     jobs = in_worlds(job, beliefs.rows, count, view.seat, sum(bits))
-    tricks = players_of().cards(jobs, records(view.rules.pack))
+    players = players_of()
+    to_end = players.endings if solves and job[LEFT] <= ENDING else players.cards
+    tricks = to_end(jobs, records(view.rules.pack))
     row = contract_worth(view, view.contract)
     worth = dict(enumerate(zip(row.points, row.chances, strict=True)))
     return [
