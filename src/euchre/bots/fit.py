@@ -70,10 +70,10 @@ def read_fit(text: str) -> Fit:
 
 @cache
 def fits() -> tuple[Fit, ...]:
-    """All fits that come with the package, by name of their game."""
+    """All fits that come with the package, by the names of their game and their file."""
     shelf = files("euchre.bots") / "fits"
-    found = [read_fit(file.read_text("utf-8")) for file in shelf.iterdir() if file.name.endswith(".json")]
-    return tuple(sorted(found, key=lambda fit: fit.game))
+    there = sorted((file for file in shelf.iterdir() if file.name.endswith(".json")), key=lambda file: file.name)
+    return tuple(sorted((read_fit(file.read_text("utf-8")) for file in there), key=lambda fit: fit.game))
 
 
 @cache

@@ -27,9 +27,9 @@ BUDGETS: Mapping[tuple[str, Kind, bool], tuple[int, int, int]] = {
     ("expert", "turn-up", False): (30, 30, 60),
     ("expert", "auction", True): (200, 200, 300),
     ("expert", "auction", False): (20, 20, 20),
-    ("master", "turn-up", True): (2000, 1500, 2000),
+    ("master", "turn-up", True): (1200, 900, 1200),
     ("master", "turn-up", False): (60, 60, 150),
-    ("master", "auction", True): (500, 500, 800),
+    ("master", "auction", True): (400, 400, 600),
     ("master", "auction", False): (40, 40, 40),
 }
 """By level, kind of game and compiled: worlds for calls, for what is laid away and lone defence, for cards played."""
