@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING
 
 from euchre.bots.bidders import lead_out
+from euchre.bots.club import DECISIONS
 from euchre.bots.fit import Fit, family_of
 from euchre.bots.least_squares import ridge
 from euchre.bots.tricks import FEATURES, shape
+from euchre.game import ToDeal, deal, hand_seed, new_match
 from euchre.order import NO_TRUMP
 from euchre.rules import Auction
 from euchre.solver.players import Players, records
+from euchre.view import view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +29,8 @@ if TYPE_CHECKING:
 __all__ = ["train_bids"]
 
 BATCH = 1_000
+HANDS = 300
+"""Hands that are played to see how they end."""
 RIDGE = 5.0
 STRONGEST = 0.5
 """The part of the deals on which the bidder names the suit that he holds most of, as bidders do."""
@@ -44,7 +51,25 @@ def train_bids(rules: RuleSet, deals: int, seed: int, progress: Callable[[int], 
     weights = [weight for kind in (False, True) for weight in sums[kind].weights()]
     spreads = [sums[kind].spread() for kind in (False, True)]
     numbers = tuple(round(1000 * number) for number in (*weights, *spreads))
-    return Fit(rules.name, family_of(rules), seed, sum(each.count for each in sums.values()), numbers, ())
+    practised = sum(each.count for each in sums.values())
+    return Fit(rules.name, family_of(rules), seed, practised, numbers, _outcomes(rules, seed))
+
+
+def _outcomes(rules: RuleSet, seed: int) -> tuple[tuple[int, int], ...]:
+    """What hands bring to the one who plays them, and how often, if all are club players."""
+    counted: Counter[int] = Counter()
+    for number in range(HANDS):
+        dealer = number % rules.seating.seats
+        position = replace(new_match(rules), phase=ToDeal(dealer)).after(deal(rules, hand_seed(f"{seed}", number)))
+        while position.to_act is not None:
+            seen = view(position, position.to_act)
+            only = len(seen.legal) == 1
+            position = position.after_action(seen.legal[0] if only else DECISIONS[seen.stage](seen).action)
+        assert position.last is not None
+        contract = position.last.outcome.contract
+        if contract is not None:
+            counted[position.last.outcome.points[contract.maker]] += 1
+    return tuple(sorted(counted.items()))
 
 
 def _deal(rules: RuleSet, random: Random) -> tuple[Denomination, list[list[Card]], list[Card]]:

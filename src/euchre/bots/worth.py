@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from euchre.rules import RuleSet, Seat
     from euchre.view import View
 
-__all__ = ["MADE", "Worth", "again", "chance_after", "contract_worth", "nobody", "partnered_worth", "side_stakes"]
+__all__ = ["Worth", "again", "bidders", "chance_after", "contract_worth", "nobody", "partnered_worth", "side_stakes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +88,21 @@ RACES = 300
 LONGEST = 40
 """Hands after which such a match is cut, and goes to whoever needs least."""
 
-MADE = ((4, 4), (5, 18), (6, 24), (7, 12), (8, 5), (9, 2), (10, 2), (-4, 6), (-5, 13), (-6, 9), (-7, 3), (-8, 2))
-"""What a hand brings to the one who plays it, and how often in a hundred."""
+MADE: Ends = (
+    (4, 4),
+    (5, 18),
+    (6, 24),
+    (7, 12),
+    (8, 5),
+    (9, 2),
+    (10, 2),
+    (-4, 6),
+    (-5, 13),
+    (-6, 9),
+    (-7, 3),
+    (-8, 2),
+)
+"""What a hand brings to the one who plays it, and how often in a hundred, where nothing was learnt."""
 
 
 def auction_worth(view: View, maker: Seat, bid: int) -> Worth:
@@ -110,17 +123,23 @@ def chance_after(view: View, maker: Seat, points: int) -> float:
     scores[maker] += points
     mine = scores.pop(view.seat)
     if isinstance(end, FixedHands):
-        return ahead(mine, tuple(sorted(scores)), end.hands - view.score.hands - 1)
-    return race(end.points - mine, tuple(sorted(end.points - other for other in scores)))
+        return ahead(mine, tuple(sorted(scores)), end.hands - view.score.hands - 1, bidders(view.rules))
+    return race(end.points - mine, tuple(sorted(end.points - other for other in scores)), bidders(view.rules))
+
+
+def bidders(rules: RuleSet) -> Ends:
+    """What hands bring to those who play them, as far as it was learnt."""
+    fitted = fit_for(rules)
+    return fitted.fit.outcomes if fitted and fitted.fit.outcomes else MADE
 
 
 @lru_cache(maxsize=8192)
-def race(mine: int, others: tuple[int, ...]) -> float:
+def race(mine: int, others: tuple[int, ...], ends: Ends = MADE) -> float:
     """The chance of being first to get what is needed, if every seat is as likely to play the next hand."""
     if mine <= 0 or min(others) <= 0:
         return float(mine <= 0)
     won = 0.0
-    for hands in _futures(1 + len(others)):
+    for hands in _futures(1 + len(others), ends):
         needs = [mine, *others]
         for seat, points in hands:
             needs[seat] -= points
@@ -133,10 +152,10 @@ def race(mine: int, others: tuple[int, ...]) -> float:
 
 
 @lru_cache(maxsize=8192)
-def ahead(mine: int, others: tuple[int, ...], left: int) -> float:
+def ahead(mine: int, others: tuple[int, ...], left: int, ends: Ends = MADE) -> float:
     """The chance of the highest score after so many hands more; an equal one is half a win."""
     won = 0.0
-    for hands in _futures(1 + len(others)):
+    for hands in _futures(1 + len(others), ends):
         scores = [mine, *others]
         for seat, points in hands[:left]:
             scores[seat] += points
@@ -145,12 +164,12 @@ def ahead(mine: int, others: tuple[int, ...], left: int) -> float:
     return won / RACES
 
 
-@lru_cache(maxsize=8)
-def _futures(seats: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+@lru_cache(maxsize=16)
+def _futures(seats: int, ends: Ends) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Who plays the hands to come and what they bring, the same for every question, so that answers compare."""
     random = Random(seats)  # noqa: S311  # a table of ways that a match may go, the same for all
-    points = [each for each, _ in MADE]
-    bounds = list(accumulate(count for _, count in MADE))
+    points = [each for each, _ in ends]
+    bounds = list(accumulate(count for _, count in ends))
     return tuple(
         tuple((random.randrange(seats), random.choices(points, cum_weights=bounds)[0]) for _ in range(LONGEST))
         for _ in range(RACES)

@@ -13,7 +13,7 @@ from euchre.bots.protocol import Estimate
 from euchre.bots.search.estimates import choice, chosen
 from euchre.bots.search.table import players_of
 from euchre.bots.tricks import judge
-from euchre.bots.worth import MADE, chance_after
+from euchre.bots.worth import bidders, chance_after
 from euchre.game import Bid
 from euchre.rules import Auction, AuctionScore
 from euchre.solver.places import places
@@ -143,13 +143,13 @@ def _looking_on(view: View) -> tuple[float, float]:
         return _of_bidder(view, view.high_bid.maker, view.high_bid.tricks)
     if view.seat == view.dealer:
         return 0.0, chance_after(view, view.seat, 0)
-    others = [seat for seat in range(seats) if seat != view.seat]
+    others, made = [seat for seat in range(seats) if seat != view.seat], bidders(view.rules)
     ends = [
         (-points / (seats - 1) * count, chance_after(view, other, points) * count)
         for other in others
-        for points, count in MADE
+        for points, count in made
     ]
-    total = len(others) * sum(count for _, count in MADE)
+    total = len(others) * sum(count for _, count in made)
     return sum(points for points, _ in ends) / total, sum(chance for _, chance in ends) / total
 
 

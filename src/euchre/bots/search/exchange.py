@@ -45,7 +45,7 @@ def discard(view: View, chance: Random, count: int) -> Choice:
     estimates = _estimates(view, job, known, [(Discard(card), row) for card, row in rows], chance, count)
     best = chosen(estimates, by_rule.action)
     assert isinstance(best, Discard)
-    why = by_rule.reason if best == by_rule.action else Reason.of("search-discard", card=best.card)
+    why = by_rule.reason if best == by_rule.action else Reason.of("search-discard", worlds=count, card=best.card)
     return choice(best, why, estimates, count)
 
 
