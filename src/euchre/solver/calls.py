@@ -435,7 +435,9 @@ def settle(
     absent = maker + 2 & 3 if alone else 9
     bit = BIT << turned
     up = 0
+    holder = dealer
     gone = 0
+    given_up = 0
     books = suit * BOOK
     for seat in range(seats):
         jobs[at + seat] = hands[first + seat]
@@ -445,12 +447,17 @@ def settle(
         jobs[at + dealer] = six & ~gone
         up = bit
     elif point < seats and rules[BEST]:
+        # A sitting dealer has taken it up to choose his best card: only the loner can have it now.
         jobs[at + dealer] = hands[first + dealer] | bit
+        up = bit
+        holder = maker
     if alone:
         if rules[BEST]:
             card = given(jobs[at + absent], suit)
             six = jobs[at + maker] | card
-            jobs[at + maker] = six & ~laid_away(six, suit, 0)
+            barred = 0 if rules[BURY] or maker != dealer else up
+            given_up = laid_away(six, suit, barred)
+            jobs[at + maker] = six & ~given_up
         jobs[at + absent] = 0
     for seat in range(seats):
         jobs[at + seat] = to_bits(jobs[at + seat], book, books)
@@ -470,8 +477,11 @@ def settle(
     jobs[at + JOB_WHICH] = suit
     jobs[at + JOB_OUT] = 0 if up else book[books + turned]
     jobs[at + JOB_UP] = book[books + turned] if up else 0
-    jobs[at + JOB_HOLDER] = dealer
-    jobs[at + JOB_GONE + dealer] = book[books + place(gone)] if gone else 0
+    jobs[at + JOB_HOLDER] = holder
+    if gone:
+        jobs[at + JOB_GONE + dealer] = book[books + place(gone)]
+    if given_up:
+        jobs[at + JOB_GONE + maker] |= book[books + place(given_up)]
     return maker
 
 
