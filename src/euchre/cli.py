@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
+from euchre.commands import unpractised
 from euchre.rules import CATALOGUE, OPTIONS, Numbers, RulesRefused, configure, game, option_text, read_option
 from euchre.words import name_score, name_values, say
 from euchre.words.printable import printable
@@ -99,6 +100,9 @@ LATER = {
     "rate": ("euchre.commands.arena:rate", "Play bots against each other, and make a ladder of them."),
     "runs": ("euchre.commands.arena:runs", "List the runs of match and rate that are kept."),
     "bot": ("euchre.commands.bot:bot", "Let a bot play by lines of text, for other programs."),
+    "train": ("euchre.commands.train:train", "Learn what calls are worth in a game."),
+    "solve": ("euchre.commands.solve:solve", "Tell what every card is worth when all cards are seen."),
+    "bench": ("euchre.commands.bench:bench", "Measure the solver, the playouts and the bots."),
 }
 """Commands that are imported when they are called: where they are, and what the help says of them."""
 
@@ -128,8 +132,26 @@ def _is_there(name: str) -> bool:
     return find_spec(LATER[name][0].partition(":")[0]) is not None
 
 
+def _tell_version(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
+    """The version, and which kernel runs; the same values come of both, but not as soon."""
+    if asked:
+        from importlib.metadata import version
+
+        from euchre.solver import COMPILED
+
+        click.echo(f"euchre {version('euchre')} ({'compiled' if COMPILED else 'interpreted'} solver)")
+        context.exit()
+
+
 @click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="euchre", prog_name="euchre", message="%(prog)s %(version)s")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_tell_version,
+    help="Show the version and exit.",
+)
 @click.pass_context
 def cli(context: click.Context) -> None:
     """Every game of Euchre at the terminal.
@@ -209,6 +231,8 @@ def _tell_rules(rules: RuleSet) -> None:
     click.echo(f"{title(rules)} ({rules.name}). Source: {rules.source}.\n")
     for paragraph in rules_in_words(rules):
         click.echo(click.wrap_text(paragraph, width=78) + "\n")
+    if sentence := unpractised(rules):
+        click.echo(click.wrap_text(sentence, width=78) + "\n")
     click.echo("Options (--option KEY=VALUE):")
     for option in _options_of(rules):
         default = option_text(option.read(rules))

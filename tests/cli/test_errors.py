@@ -38,7 +38,10 @@ WRONG: dict[str, tuple[list[str], str]] = {
     "a seat in many digits": ([*PLAY, "--seat", "00009=Ann"], "--seat 00009=Ann: expected a seat"),
     "a seat in other digits": ([*PLAY, "--seat", "١=Ann"], "expected a seat from 0 to 3"),
     "a seat by name": ([*PLAY, "--seat", "north=Ann"], "--seat north=Ann: expected a seat from 0 to 3"),
-    "a seat without a player": ([*PLAY, "--seat", "Ann"], "--seat Ann: expected N=NAME, N=[NAME:]computer[:LEVEL] or N=[NAME:]command:PROGRAM"),
+    "a seat without a player": (
+        [*PLAY, "--seat", "Ann"],
+        "--seat Ann: expected N=NAME, N=[NAME:]computer[:LEVEL] or N=[NAME:]command:PROGRAM",
+    ),
     "a player without a seat": ([*PLAY, "--seat", "=Ann"], "--seat =Ann: expected N=NAME"),
     "an unknown level": ([*PLAY, "--seat", "1=computer:genius"], "'genius' is no level: expected one of "),
     "an unknown option": ([*PLAY, "--option", "wild=on"], "There is no option 'wild': expected one of hands, "),

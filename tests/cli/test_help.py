@@ -14,15 +14,32 @@ import pytest
 
 from euchre.cli import MOST_HANDS
 from euchre.rules import CATALOGUE, OPTIONS, RulesRefused, configure, game, option_text, read_option, refusal_of
+from euchre.solver import COMPILED
 from euchre.words.rulebook import option_help, rules_in_words, summary, title
+from tests.plain.driving import piped, text_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.cli.running import Shell
 
-COMMANDS = {"games", "play", "check", "log"}
+COMMANDS = {"games", "play", "check", "log", "match", "rate", "runs", "bot", "train", "solve", "bench"}
 LOOKS = {"--demo", "--plain", "--delay", "--mute", "--mono", "--color"}
 PLAY = {"--seat", "--option", "--points", "--seed", "--record", *LOOKS}
-FLAGS = {"games": {"--json"}, "play": PLAY, "check": set(), "log": {"--path", "--list", "--clear"}}
+RUN = {"--game", "--option", "--pairs", "--range", "--games", "--jobs", "--cluster", "--resume", "--json"}
+FLAGS: dict[str, set[str]] = {
+    "games": {"--json"},
+    "play": PLAY,
+    "check": set(),
+    "log": {"--path", "--list", "--clear"},
+    "match": {"--diagnostics", *RUN},
+    "rate": RUN,
+    "runs": set(),
+    "bot": {"--level", "--seed"},
+    "train": {"--option", "--deals", "--seed", "--out", "--pairs"},
+    "solve": {"--hand", "--all", "--budget", "--json"},
+    "bench": {"--hands", "--json"},
+}
 
 
 @pytest.mark.parametrize("flag", ["-h", "--help"])
@@ -62,8 +79,14 @@ def test_no_help_creates_a_file(shell: Shell) -> None:
     assert list(shell.home.iterdir()) == []
 
 
-def test_the_version_is_the_one_of_the_package(shell: Shell) -> None:
-    assert shell("--version").out == f"euchre {importlib.metadata.version('euchre')}\n"
+def test_the_version_is_the_one_of_the_package_and_says_which_solver_runs(shell: Shell) -> None:
+    kernel = "compiled" if COMPILED else "interpreted"
+    assert shell("--version").out == f"euchre {importlib.metadata.version('euchre')} ({kernel} solver)\n"
+
+
+def test_the_version_says_so_where_the_compiled_solver_is_not_wanted(tmp_path: Path) -> None:
+    done = piped(tmp_path, ["--version"], b"", EUCHRE_NO_COMPILE="1")
+    assert text_of(done) == f"euchre {importlib.metadata.version('euchre')} (interpreted solver)\n"
 
 
 IMPORTED = """
@@ -91,7 +114,7 @@ def test_the_program_can_be_run_as_a_module_and_as_a_command(shell: Shell) -> No
     done = subprocess.run(
         [sys.executable, "-m", "euchre", "--version"], capture_output=True, text=True, check=True, timeout=60
     )
-    assert done.stdout == shell("--version").out
+    assert done.stdout.startswith(f"euchre {importlib.metadata.version('euchre')} (")
     assert [entry.value for entry in importlib.metadata.entry_points(group="console_scripts", name="euchre")] == [
         "euchre.cli:main"
     ]
@@ -121,6 +144,12 @@ def test_one_game_is_told_in_words_with_its_options(name: str, shell: Shell) -> 
         assert (option_help(key) in done.out) == usable
         assert not usable or f"  {key} = {option_text(option.read(rules))}  (" in done.out
     assert max(map(len, done.out.splitlines())) <= 120
+
+
+def test_a_game_that_nobody_has_practised_says_whose_calls_serve(shell: Shell) -> None:
+    said = "Expert and master have not practised farmers as it is set: they judge hands as in classic"
+    assert said in " ".join(shell("games", "farmers").out.split())
+    assert "practised" not in shell("games", "classic").out
 
 
 def test_the_name_of_a_game_may_be_written_in_capitals(shell: Shell) -> None:

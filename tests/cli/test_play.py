@@ -10,6 +10,7 @@ from euchre import cli
 from euchre.record import Player, read
 from euchre.rules import CATALOGUE, LonerLead, game
 from euchre.settings import load
+from euchre.table import DEFAULT_LEVEL
 from tests.plain.driving import piped, text_of
 
 if TYPE_CHECKING:
@@ -27,6 +28,11 @@ def _kept(shell: Shell) -> Reading:
     return read(path.read_bytes())
 
 
+def _clubs(name: str) -> list[str]:
+    """Flags that give every seat to the club, which is quick."""
+    return [part for seat in range(CATALOGUE[name].seating.seats) for part in ("--seat", f"{seat}=computer:club")]
+
+
 def _ended(done: Done) -> str:
     assert (done.code, done.err) == (0, "")
     assert "\x1b" not in done.out
@@ -36,7 +42,7 @@ def _ended(done: Done) -> str:
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_every_game_plays_itself_to_the_end_and_its_record_is_sound(name: str, shell: Shell) -> None:
     path = shell.home / "record.jsonl"
-    last = _ended(shell("play", name, *DEMO, "--record", str(path)))
+    last = _ended(shell("play", name, *DEMO, *_clubs(name), "--record", str(path)))
     reading = read(path.read_bytes())
     over = reading.folded.position.over
     assert over is not None, last
@@ -66,9 +72,10 @@ def test_random_players_who_never_win_are_cut_after_the_stated_number_of_hands(
 
 def test_a_seed_makes_the_same_match_and_without_one_it_is_another(shell: Shell) -> None:
     paths = [shell.home / f"{number}.jsonl" for number in range(4)]
-    outs = [shell("play", "tommy", *DEMO, "--record", str(path)).out for path in paths[:2]]
+    outs = [shell("play", "tommy", *DEMO, *_clubs("tommy"), "--record", str(path)).out for path in paths[:2]]
     fresh = [
-        shell("play", "tommy", "--demo", "--plain", "--delay", "0", "--record", str(path)).out for path in paths[2:]
+        shell("play", "tommy", *DEMO[:2], "--delay", "0", *_clubs("tommy"), "--record", str(path)).out
+        for path in paths[2:]
     ]
     facts = [read(path.read_bytes()).folded.facts for path in paths]
     assert outs[0] == outs[1]
@@ -86,8 +93,8 @@ def test_the_flags_of_a_match_are_in_its_record(shell: Shell) -> None:
     assert of.players == (
         Player("Ann"),
         Player("Deep", "random"),
-        Player("Clara", "club"),
-        Player("Dov", "club"),
+        Player("Clara", DEFAULT_LEVEL),
+        Player("Dov", DEFAULT_LEVEL),
     )
     assert of.seed == "my seed"
     assert of.rules.points == 7
@@ -103,7 +110,7 @@ def test_an_option_may_be_written_in_several_ways(text: str, shell: Shell) -> No
 def test_without_seats_you_play_the_first_one_under_your_name(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EUCHRE_SEATS", "Zoë,Deep:computer:club")
     assert shell("play", "two-hand", "--plain").code == 0
-    assert _kept(shell).header.players == (Player("Zoë"), Player("Bert", "club"))
+    assert _kept(shell).header.players == (Player("Zoë"), Player("Bert", DEFAULT_LEVEL))
 
 
 def test_names_of_players_are_made_safe(shell: Shell) -> None:

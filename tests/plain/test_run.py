@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from euchre import plain
+from euchre.bots import LEVELS
 from euchre.log import GameLog, Shelf
 from euchre.record import Header, Player, read
 from euchre.rules import CATALOGUE, OPTIONS, game
 from euchre.settings import Settings, load
-from euchre.table import begin_match, seated
+from euchre.table import DEFAULT_LEVEL, begin_match, seated
+from euchre.words import name_score
+from euchre.words.levels import describe_level
 from euchre.words.rulebook import summary, title
 from tests.plain.driving import Scripted
 from tests.record.playing import record_of
@@ -150,7 +153,26 @@ def test_every_value_of_every_option_can_be_set_and_the_game_begun(shelf: Shelf)
 
 def test_who_plays_is_asked_seat_by_seat(shelf: Shelf) -> None:
     _run(shelf, _number("classic"), "1", " Ann\x07 ", "Bob", "", "Deep:computer:random")
-    assert _only(shelf).players == (Player("Ann"), Player("Bob"), Player("Clara", "club"), Player("Deep", "random"))
+    assert _only(shelf).players == (
+        Player("Ann"),
+        Player("Bob"),
+        Player("Clara", DEFAULT_LEVEL),
+        Player("Deep", "random"),
+    )
+
+
+def test_every_level_is_listed_with_what_it_is_like_and_can_be_typed(shelf: Shelf) -> None:
+    for level in LEVELS:
+        another = ["2"] if shelf.paths() else []
+        lines = _run(shelf, *another, _number("two-hand"), "1", "Ann", f"computer:{level}")
+        assert f"  {level}: {describe_level(level)}" in lines
+    assert {read(path.read_bytes()).header.players[1].level for path in shelf.paths()} == set(LEVELS)
+
+
+def test_a_match_with_a_style_goes_on(shelf: Shelf) -> None:
+    _run(shelf, _number("two-hand"), "1", "Ann", "computer:expert@0.3")
+    assert _only(shelf).players[1] == Player("Bert", "expert@0.3")
+    assert any("The game goes on" in line for line in _run(shelf, "1"))
 
 
 def test_a_level_that_is_not_there_is_asked_again_quoting_it(shelf: Shelf) -> None:
@@ -162,7 +184,7 @@ def test_a_level_that_is_not_there_is_asked_again_quoting_it(shelf: Shelf) -> No
 @pytest.mark.parametrize("typed", ["computer", "Computer"])
 def test_the_first_seat_can_be_the_computers_too(typed: str, shelf: Shelf) -> None:
     _run(shelf, _number("two-hand"), "1", typed, "Bob")
-    assert _only(shelf).players == (Player("Ada", "club"), Player("Bob"))
+    assert _only(shelf).players == (Player("Ada", DEFAULT_LEVEL), Player("Bob"))
 
 
 @pytest.mark.parametrize("typed", ["", "0", "16", "-1", "x" * 200, "🂡", "\x00", "1.0", "/help", "{}"])
@@ -206,7 +228,8 @@ def test_a_game_that_was_left_is_offered_and_gone_on_with(shelf: Shelf) -> None:
     (path,) = shelf.paths()
     before = read(path.read_bytes()).folded
     lines = _run(shelf, "1", "1", "1")
-    assert lines[0] == "A game of Classic Euchre is not finished (0 - 0). Go on with it?"
+    score = name_score(read(path.read_bytes()).folded.positions[before.number].score.points)
+    assert lines[0] == f"A game of Classic Euchre is not finished ({score}). Go on with it?"
     assert "The game goes on where it was left." in lines
     assert shelf.paths() == [path]
     after = read(path.read_bytes()).folded

@@ -314,6 +314,8 @@ def test_a_hint_says_what_and_why_and_plays_nothing() -> None:
     assert len(hints) == 2
     assert hints[0] == hints[1]
     assert re.fullmatch(r"The computer would [a-z ,]+: .{8,}\.", hints[0])
+    values = lines[lines.index(hints[0]) + 1]
+    assert re.fullmatch(r"([a-z ]+ [+-]\d\.\d\d, )+[a-z ]+ [+-]\d\.\d\d \(points a hand, \d+ deals\)\.", values)
     assert host.table.game is before
 
 

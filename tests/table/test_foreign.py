@@ -67,9 +67,7 @@ def _hosted(
 ) -> Host:
     """A table without delays where these programs play, people in the first seats, and the club elsewhere."""
     seats = range(rules.seating.seats)
-    players = tuple(
-        Player(f"Player {seat}", None if seat < people else levels.get(seat, DEFAULT_LEVEL)) for seat in seats
-    )
+    players = tuple(Player(f"Player {seat}", None if seat < people else levels.get(seat, "club")) for seat in seats)
     of = Header(rules, players, (0,) * len(rules.seating.sides), "2026-01-02T03:04:05Z", "foreign", "foreign")
     game_so_far = start_fold(rules)
     host = Host(of, Memory(game_so_far), game_so_far, time.monotonic, partial(foreign_bot, seconds=seconds))
@@ -152,7 +150,7 @@ def test_a_program_that_fails_is_replaced_and_reported_once_and_the_hand_ends(
     assert report["reason"].code == FAILURES[how, 0][0]  # type: ignore[attr-defined]
     sentence = _sentence(report)
     assert sentence.startswith("The program ")
-    assert sentence.endswith(". From now on the computer plays for Player 1, at level club.")
+    assert sentence.endswith(f". From now on the computer plays for Player 1, at level {DEFAULT_LEVEL}.")
     assert _hands(3)(host)
     assert host.table.players[1] == Player("Player 1", DEFAULT_LEVEL)
     assert host.header.players[1].level == _misbehaving(how, good), "a new match with him may go better"
@@ -182,7 +180,7 @@ def test_two_programs_that_fail_are_both_replaced(hosts: list[Host]) -> None:
     reports = [each for each in _play(host, _hands(2)) if isinstance(each, Refusal)]
     assert {report["seat"] for report in reports} == {1, 2}
     assert len(reports) == 2
-    assert [player.level for player in host.table.players] == ["club", "club", "club", THE_EXAMPLE]
+    assert [player.level for player in host.table.players] == ["club", DEFAULT_LEVEL, DEFAULT_LEVEL, THE_EXAMPLE]
 
 
 def test_people_have_time_to_read_who_was_replaced(hosts: list[Host]) -> None:
@@ -357,7 +355,7 @@ def test_the_line_mode_tells_that_a_program_was_replaced(hosts: list[Host]) -> N
     play(host, Settings(delay=0.0), console, most_hands=2)
     told = [line for line in console.lines if line.startswith("The program ")]
     assert len(told) == 1
-    assert told[0].endswith("From now on the computer plays for Player 1, at level club.")
+    assert told[0].endswith(f"From now on the computer plays for Player 1, at level {DEFAULT_LEVEL}.")
     assert any("Player 1" in line for line in console.lines[console.lines.index(told[0]) + 1 :])
 
 

@@ -37,8 +37,9 @@ def host_of(
     facts: Sequence[Fact] = (),
     keeper: Keeper | None = None,
 ) -> Host:
-    """A table with people from seat 0 on, after these facts."""
-    players = seated(rules, {seat: Player(name) for seat, name in enumerate(people)})
+    """A table with people from seat 0 on and the club elsewhere, after these facts."""
+    club = {seat: Player("", "club") for seat in range(rules.seating.seats)}
+    players = seated(rules, club | {seat: Player(name) for seat, name in enumerate(people)})
     game = start_fold(rules)
     for fact in facts:
         game = game.after(fact)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from euchre.bots import LEVELS
 from euchre.game import MatchOver
 from euchre.log import InUse, NotKept, Shelf
 from euchre.record import Player, start_fold
 from euchre.rules import CATALOGUE, game
 from euchre.settings import Settings
-from euchre.table import Memory, begin_match, seated
+from euchre.table import DEFAULT_LEVEL, Memory, begin_match, seated
 from euchre.tui.app import INTERRUPTED
 from euchre.tui.commands import Command
 from euchre.tui.screens.help import HelpScreen
@@ -46,7 +47,7 @@ def test_a_new_game_is_set_up_and_remembered(tmp_path: Path) -> None:
         await pilot.press("down", "tab", "down", "right")
         await pilot.press("tab", "tab", "shift+tab")
         await pilot.press("home", *["backspace"] * 3, "Z", "o", "ë")
-        await pilot.press("down", "left")
+        await pilot.press("down", *["left"] * list(LEVELS).index(DEFAULT_LEVEL))
         assert not clipped(app)
         await pilot.press("end", "enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))

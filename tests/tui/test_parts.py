@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.cells import cell_len
 
+from euchre.bots import LEVELS
 from euchre.cards import JOKER, Suit, card, hand
+from euchre.record import Player
 from euchre.rules import CATALOGUE
 from euchre.settings import SUIT_COLOURS, Settings
 from euchre.sound import Cue
-from euchre.table import SetDelay
+from euchre.table import DEFAULT_LEVEL, SetDelay, player_text
 from euchre.tui.choosing import choosing
 from euchre.tui.commands import COMMANDS, Command, by_letter, by_word, keys_shown, legend, short_legend
 from euchre.tui.faces import back, bower_mark, face
@@ -25,6 +27,7 @@ from euchre.tui.screens.paced import _cue
 from euchre.tui.text import wrapped
 from euchre.tui.widgets.seat import Plate, heading, open_hand, standing
 from euchre.tui.widgets.status import three_parts
+from euchre.words.levels import describe_level
 from euchre.words.screen import SCREEN, label
 from tests.tui.helpers import host_of
 
@@ -278,6 +281,36 @@ def test_an_empty_name_or_computer_gives_the_seat_to_the_computer() -> None:
     assert not plan.players()[0].is_person
     plan.change_sitter(1, 1)
     assert len({plan.sitters[1].level}) == 1
+
+
+def test_every_level_can_be_chosen_for_a_seat_and_is_described() -> None:
+    plan = Plan(Settings())
+    assert plan.sitters[1].level == DEFAULT_LEVEL
+    seen: list[str | None] = []
+    for _ in range(len(LEVELS) + 1):
+        plan.change_sitter(1, 1)
+        seen.append(plan.sitters[1].level)
+        told = plan.sitter_help(1)
+        assert len(told) <= 2 * 78
+        assert seen[-1] is None or told.startswith(f"{seen[-1]}: {describe_level(seen[-1])}")
+    assert set(seen) == {None, *LEVELS}
+
+
+@pytest.mark.parametrize("own", ["command:./a/very/long/path/to/a/program --with flags", "expert@-0.25"])
+def test_a_remembered_style_or_program_stays_among_the_choices(own: str) -> None:
+    plan = Plan(Settings(seats=("Ann", player_text(Player("Rob", own)))))
+    assert plan.players()[1] == Player("Rob", own)
+    assert len(plan.sitter_text(1)) <= 26
+    assert plan.sitter_help(1)
+    plan.change_sitter(1, 1)
+    assert plan.sitters[1].level is None
+    for _ in range(len(LEVELS)):
+        plan.change_sitter(1, 1)
+        assert plan.sitters[1].level in LEVELS
+    plan.change_sitter(1, 1)
+    assert plan.players()[1] == Player("Rob", own)
+    plan.change_sitter(1, -1)
+    assert plan.sitters[1].level == list(LEVELS)[-1]
 
 
 def test_of_all_that_happens_one_thing_is_heard() -> None:

@@ -18,7 +18,7 @@ from euchre.tui.widgets.calls import CallButton
 from euchre.tui.widgets.card import HandCard
 from euchre.tui.widgets.talk import Talk
 from euchre.view import Stage
-from tests.tui.helpers import app_of, flat, front, host_of, my_turn, play, table_of, text_of, typed, until
+from tests.tui.helpers import app_of, clipped, flat, front, host_of, my_turn, play, table_of, text_of, typed, until
 
 if TYPE_CHECKING:
     from textual.pilot import Pilot
@@ -265,7 +265,10 @@ def test_the_hint_names_an_action_and_a_reason() -> None:
         assert advised is not None
         await pilot.press("f3")
         await pilot.pause()
-        assert f"The computer would {advised[0]}: {advised[1]}" in flat(app)
+        action, reason, values = advised
+        assert f"The computer would {action}: {reason}. {values}" in flat(app)
+        assert "points a hand" in values
+        assert not clipped(app)
 
     play(app, script)
 

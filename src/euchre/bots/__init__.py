@@ -48,6 +48,9 @@ class UnknownLevel(ValueError):
         super().__init__(f"{level!r} is no level: expected one of {', '.join(LEVELS)}; {styles}")
         self.level = level
 
+    def __reduce__(self) -> tuple[type[UnknownLevel], tuple[str]]:
+        return UnknownLevel, (self.level,)
+
 
 def bot(level: str) -> Bot:
     """The player of a level, with a style if one is written: how many points bolder alone, `expert@0.3`.

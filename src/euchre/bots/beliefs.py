@@ -90,8 +90,14 @@ def under_trump(
     assert view.seat is not None
     assert view.dealer is not None
     assert view.turn_up is not None
-    turned = place_of(view.turn_up)
-    return Beliefs(rows, players.weights_of(rows, view.seat, view.dealer, turned, last, action, played))
+    turned, shown = place_of(view.turn_up), (*played, *_barred_to_dealer(view, barred))
+    return Beliefs(rows, players.weights_of(rows, view.seat, view.dealer, turned, last, action, shown))
+
+
+def _barred_to_dealer(view: View, barred: Callable[[Collection[Card]], list[int]]) -> tuple[int, int]:
+    """The unseen cards that the dealer cannot hold, and cannot have laid away."""
+    zones = {zone.place: zone.barred for zone in zones_of(view) if zone.seat == view.dealer}
+    return sum(barred(zones.get(Place.HAND, ()))), sum(barred(zones.get(Place.BURIED, ())))
 
 
 def _weighed_by_bid(

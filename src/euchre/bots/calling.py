@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from euchre.game import Action
     from euchre.view import View
 
-__all__ = ["call", "call_blind", "why"]
+__all__ = ["call", "call_blind", "described", "why_passed"]
 
 SCORED = ((1, 0.7), (2, 0.22), (4, 0.08))
 """The points of a hand for the side for which it scores, and how often: measured in play against itself."""
@@ -42,7 +42,7 @@ def call_blind(view: View) -> Choice:
 def _best(view: View) -> Choice:
     values = _values(view, stakes(view))
     best = _highest(values)
-    return Choice(best, why(view, best), values)
+    return Choice(best, _why(view, best), values)
 
 
 def _values(view: View, at_stake: Stakes) -> tuple[tuple[Action, float], ...]:
@@ -104,25 +104,33 @@ def _holds(view: View, suit: Suit) -> bool:
 # Why.
 
 
-def why(view: View, best: Action) -> Reason:
+def _why(view: View, best: Action) -> Reason:
     match best:
         case OrderUp() | Name():
-            return _why_called(view, best)
+            return Reason.of("call-behind", suit=suit_of(view, best)) if _is_daring(view) else described(view, best)
         case AskRedeal():
             return Reason.of("ask-redeal")
         case _:
-            return _why_passed(view)
+            return why_passed(view)
 
 
-def _why_called(view: View, call: Call) -> Reason:
+def _is_daring(view: View) -> bool:
+    """Whether only the score asks for a call: points alone would have passed."""
+    if Pass() not in view.legal:
+        return False
+    return _highest(_values(view, replace(stakes(view), mine=EVEN, theirs=EVEN, hands=None))) == Pass()
+
+
+def described(view: View, call: Call) -> Reason:
+    """What a call is made on: the hand, as it is spoken of at the table."""
     suit = suit_of(view, call)
     trumps = _trumps(view, suit)
     if Pass() not in view.legal:
         return Reason.of("call-stuck", suit=suit)
-    if _highest(_values(view, replace(stakes(view), mine=EVEN, theirs=EVEN, hands=None))) == Pass():
-        return Reason.of("call-behind", suit=suit)
     if call.alone:
         return Reason.of("call-alone", tricks=round(outlook(view, call).tricks), suit=suit)
+    if not trumps:
+        return Reason.of("call-hope", suit=suit)
     return Reason.of(_how(view, suit), trumps=len(trumps), card=trumps[0], suit=suit)
 
 
@@ -148,7 +156,7 @@ def _trumps(view: View, suit: Suit) -> Hand:
     return tuple(card for card in order(suit).arrange(held) if order(suit).is_trump(card))
 
 
-def _why_passed(view: View) -> Reason:
+def why_passed(view: View) -> Reason:
     if view.stage is not Stage.ROUND_ONE:
         return Reason.of("pass-all-suits")
     suit = suit_of(view, OrderUp())

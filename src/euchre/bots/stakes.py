@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from euchre.rules import FixedHands
+from euchre.rules import FixedHands, ThrowIn
 
 if TYPE_CHECKING:
     from euchre.view import View
@@ -32,13 +32,17 @@ FAR = 12
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The score as one side sees it: points needed, or hands left and the lead; `dealt` if that side deals."""
+    """The score as one side sees it: points needed, or hands left and the lead; `dealt` if that side deals.
+
+    `deals_again` if a hand that is thrown in leaves the deal where it is.
+    """
 
     mine: int
     theirs: int
     hands: int | None
     dealt: bool
     ends: Ends = HANDS
+    deals_again: bool = False
 
     def chance(self, points: int) -> float:
         """The chance of winning the game after a hand that brings so many points, negative to the others."""
@@ -48,6 +52,8 @@ class Stakes:
 
     def thrown_in(self) -> float:
         """The chance of winning after a hand that nobody wanted."""
+        if self.deals_again:
+            return self.again()
         if self.hands is not None:
             return _on_lead(self.hands, self.mine, not self.dealt, self.ends)
         return _to_target(self.mine, self.theirs, not self.dealt, self.ends)
@@ -67,10 +73,11 @@ def stakes(view: View, ends: Ends = HANDS) -> Stakes:
     side = seating.side(view.seat)
     mine, theirs = view.score.points[side], view.score.points[1 - side]
     dealt = seating.side(view.dealer) == side
+    stays = view.rules.throw_in is ThrowIn.SAME_DEALER
     if isinstance(end, FixedHands):
-        return Stakes(mine - theirs, 0, min(end.hands - view.score.hands, FAR), dealt, ends)
+        return Stakes(mine - theirs, 0, min(end.hands - view.score.hands, FAR), dealt, ends, stays)
     far = max(0, end.points - max(mine, theirs) - FAR)
-    return Stakes(end.points - mine - far, end.points - theirs - far, None, dealt, ends)
+    return Stakes(end.points - mine - far, end.points - theirs - far, None, dealt, ends, stays)
 
 
 @lru_cache(maxsize=4096)

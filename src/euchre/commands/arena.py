@@ -28,8 +28,8 @@ from euchre.arena import (
     result_of,
     resumed,
 )
-from euchre.bots import UnknownLevel
-from euchre.commands import Refused, pairs
+from euchre.bots import LEVELS, SearchBot, UnknownLevel
+from euchre.commands import Refused, Stopped, brief, pairs, unpractised
 from euchre.rules import RulesRefused
 from euchre.settings import data_directory
 from euchre.words import say
@@ -54,12 +54,6 @@ MOST_LISTED = 10
 
 FAILED = 1
 """The exit code when a player failed, or broke the rules."""
-
-
-class Stopped(click.ClickException):
-    """Interrupted by whoever began it."""
-
-    exit_code = 130
 
 
 def _asked(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -268,6 +262,7 @@ def _tell_match(result: Result, seconds: float) -> None:
     plan, estimate = result.plan, result.estimate
     low, high = estimate.interval
     _tell(f"{_what(plan)} (run {plan.run})")
+    _tell_practice(plan)
     if plan.games:
         _tell(f"{result.a} wins {estimate.mean:.1%} of the games; 95 % from {low:.1%} to {high:.1%}")
         deviation = f"{estimate.deviation:.3f}"
@@ -277,9 +272,17 @@ def _tell_match(result: Result, seconds: float) -> None:
     a, b = result.milliseconds
     _tell(
         f"SD of a {_unit(plan)} {deviation}, {result.hands} hands, {seconds:.1f} s; "
-        f"ms a decision, median: {result.a} {a:.2g}, {result.b} {b:.2g}"
+        f"ms a decision, median: {result.a} {brief(a)}, {result.b} {brief(b)}"
     )
     _tell_failures(result.failures)
+
+
+def _tell_practice(plan: Plan) -> None:
+    """Say so if bots that learn from practice play what they have not practised."""
+    levels = [LEVELS.get(name.partition("@")[0].strip().lower()) for name in plan.players]
+    sentence = unpractised(plan.rules)
+    if sentence and any(isinstance(level, SearchBot) for level in levels):
+        _tell(sentence)
 
 
 def _tell_failures(failures: tuple[Failure, ...]) -> None:
@@ -327,6 +330,7 @@ def _is_comparable(plan: Plan) -> bool:
 def _tell_ladder(ladder: Ladder) -> None:
     plan = ladder.plan
     _tell(f"{_what(plan)} (run {plan.run})")
+    _tell_practice(plan)
     width = max(len(rating.player) for rating in ladder.ratings)
     _tell(f"{'':{width}}   {'share of a game' if plan.games else 'points a hand'} above the mean, 95 %")
     for rating in ladder.ratings:

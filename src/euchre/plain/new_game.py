@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from euchre.bots import LEVELS
 from euchre.rules import CATALOGUE, OPTIONS, RulesRefused, game, option_text, read_option
-from euchre.table import clean_name, player_text, read_player, seated
+from euchre.table import DEFAULT_LEVEL, clean_name, player_text, read_player, seated
 from euchre.words import name_values, say
+from euchre.words.levels import describe_level
 from euchre.words.lines import line
 from euchre.words.rulebook import option_help, summary, title
 
@@ -94,6 +96,9 @@ def _with_option(name: str, options: dict[str, str], key: str, text: str) -> tup
 
 def _choose_players(console: Console, rules: RuleSet, settings: Settings) -> tuple[Player, ...]:
     first = next((text for text in settings.seats[:1] if ":" not in text and text), "Player")
+    console.say(line("levels", level=DEFAULT_LEVEL))
+    for level in LEVELS:
+        console.say(line("level", level=level, about=describe_level(level)))
     players = {0: _player(console, line("who-first", name=first), first)}
     for seat in range(1, rules.seating.seats):
         players[seat] = _player(console, line("who", seat=seat), "")

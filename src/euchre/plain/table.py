@@ -21,9 +21,11 @@ from euchre.table import (
     TakeBackCard,
     Want,
     wants,
+    weighed,
 )
 from euchre.view import Stage, TurnUpPlace
 from euchre.words import Speaker, Style, Typed, name_action, name_card, name_denomination, read_entry, say
+from euchre.words.hints import alternatives
 from euchre.words.lines import COMMANDS, line
 from euchre.words.rulebook import rules_in_words
 
@@ -256,6 +258,8 @@ class PlainTable:
         assert view.seat is not None
         advice = self._host.advice(view.seat)
         self._say("hint", action=_named(advice.action, view), reason=say(advice.reason, self._speaker))
+        if values := alternatives(weighed(advice), advice.worlds, acceptance=_acceptance(view)):
+            self._console.say(values)
 
     def _let_computer_decide(self) -> None:
         seat = self._keyboard

@@ -31,7 +31,6 @@ __all__ = [
     "Practice",
     "action_of",
     "cards_of",
-    "flat",
     "number_of",
     "place_of",
     "set_of",
@@ -95,11 +94,6 @@ def action_of(number: int, turned: Suit) -> Action:
         return Pass()
     suit, alone = Suit((number - 1) // 2), bool((number - 1) % 2)
     return OrderUp(alone) if suit is turned else Name(suit, alone)
-
-
-def flat(rows: Iterable[Sequence[int]]) -> array[int]:
-    """Rows of sets as one array."""
-    return array("Q", [number for row in rows for number in row])
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -214,7 +208,7 @@ class Callers:
         turned: int,
         last: int,
         action: int = 0,
-        played: Sequence[int] = (0,) * 6,
+        played: Sequence[int] = (0,) * 8,
     ) -> array[int]:
         """How well each world explains what the others have called up to a point; see `calls.weigh_many`."""
         count = len(worlds) // _LAYOUT["world"]

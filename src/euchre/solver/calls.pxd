@@ -6,9 +6,9 @@ cdef const unsigned char *EXPONENTIAL
 cdef long long SEATS, STICK, CANADIAN, LONE, HOLD, BURY, LEFT_OF_LONER, BEST, POINTS, NUMBERS
 cdef long long JOB_SEATS, JOB_MAKERS, JOB_MAKER, JOB_LEADER, JOB_WHICH, JOB_OUT, JOB_UP, JOB_HOLDER, JOB_GONE
 cdef long long JOB_PLAYING, JOB, BOOK, CALL, PASS, WEIGHTS, ALONE, PASSING
-cdef long long SAMPLE_POINT, SAMPLE_KIND, SAMPLE_SIDE, SAMPLE_ALONE, SAMPLE_FEATURES, SAMPLE, SUMS, WORLD
+cdef long long SAMPLE_POINT, SAMPLE_KIND, SAMPLE_SIDE, SAMPLE_ALONE, SAMPLE_FEATURES, SAMPLE, SUMS, WORLD, KEPT, HEAP
 cdef long long ONE, FLOOR, TOP, NONE, FINE
-cdef unsigned long long BIT, BYTE, JACK, JOKER, FIRST, STEP, MIX_1, MIX_2, M64, FIND
+cdef unsigned long long BIT, BYTE, JACK, JOKER, STEP, MIX_1, MIX_2, M64, FIND
 
 cdef long long place(unsigned long long bit) noexcept nogil
 cdef unsigned long long next_random(unsigned long long *state) noexcept nogil

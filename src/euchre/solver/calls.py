@@ -54,6 +54,8 @@ SAMPLE_FEATURES = 4
 SAMPLE = 36
 SUMS = 1024  # of one point and kind: products of features, then of features and points
 
+KEPT = 6  # in what was played: cards that the dealer cannot hold,
+HEAP = 7  # ... and cannot have laid away
 WORLD = 7  # numbers: six hands, and what the dealer has laid away
 BIT = 1
 BYTE = 255
@@ -61,7 +63,6 @@ JACK = 16
 JOKER = 1 << 32
 ONE = 1 << 16
 FLOOR = 1311  # of 65536: what a call is thought possible, however foolish
-FIRST = 0xD1B54A32D192ED03
 STEP = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
@@ -570,7 +571,8 @@ def weigh_many(
 
     With `action` 0 the worlds hold hands as dealt, by card. Else they hold bits of a playout as they are now,
     `played` what each seat has played, and what the dealer laid away is the seventh number: it is made the card that
-    the rule lays away if that card is not seen elsewhere. Weights are relative, in 2 ** 30ths at most.
+    the rule lays away if that can be. After the six seats `played` has what the dealer cannot hold, and cannot have
+    laid away. Weights are relative, in 2 ** 30ths at most.
     """
     seats = rules[SEATS]
     suit = action - 1 >> 1
@@ -591,7 +593,9 @@ def weigh_many(
                     six = held | from_bits(worlds[at + 6], book, suit * BOOK)
                     gone = laid_away(six, suit, 0 if rules[BURY] else bit)
                     away = book[suit * BOOK + place(gone)]
-                    if away & played[seat]:
+                    if away & (played[seat] | played[HEAP]) or (
+                        away != worlds[at + 6] and worlds[at + 6] & played[KEPT]
+                    ):
                         weight = weight >> 3
                     elif away != worlds[at + 6]:
                         worlds[at + seat] = (worlds[at + seat] | worlds[at + 6]) & ~away

@@ -1,5 +1,6 @@
 """The live table: seats, shuffle, clock and log, without a screen and without an event loop."""
 
+from euchre.table.advice import weighed
 from euchre.table.host import Happening, Host, Keeper, Memory
 from euchre.table.opening import begin_match, resume_match
 from euchre.table.seats import (
@@ -64,4 +65,5 @@ __all__ = [
     "seated",
     "step",
     "wants",
+    "weighed",
 ]

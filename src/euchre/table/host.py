@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Happening", "Host", "Keeper", "Memory"]
 
-ADVISER = "club"
+ADVISER = "expert"
 """The level that gives hints, and that decides for a person who asks it to."""
 
 

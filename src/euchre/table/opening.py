@@ -6,7 +6,7 @@ import time
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from euchre.bots import LEVELS, foreign_bot
+from euchre.bots import LEVELS, UnknownLevel, bot, foreign_bot
 from euchre.log import GameLog
 from euchre.message import Refusal
 from euchre.record import Damaged
@@ -50,10 +50,18 @@ def resume_match(path: Path) -> tuple[Host, Reading]:
     """
     log, reading = GameLog.open(path)
     for player in log.header.players:
-        if player.level is not None and player.level not in LEVELS and foreign_bot(player.level) is None:
+        if player.level is not None and not _is_here(player.level):
             log.close()
             raise Damaged(1, "record-level", level=player.level, choices=tuple(LEVELS))
     host = Host.of_log(log, time.monotonic)
     for seat, command in unknown_programs(log.header.players).items():
         host.dismiss(seat, Refusal.of("bot-unknown", command=command))
     return host, reading
+
+
+def _is_here(level: str) -> bool:
+    """Whether a level can be played at here: one of ours, with a style or without, or a program."""
+    try:
+        return foreign_bot(level) is not None or bool(bot(level))
+    except UnknownLevel:
+        return False

@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 LONGEST_NAME = 16
-DEFAULT_LEVEL = "club"
+DEFAULT_LEVEL = "expert"
 COMPUTER_NAMES = ("Ada", "Bert", "Clara", "Dov", "Elsie", "Finn")
 """The names of computer seats that were given none, by seat."""
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from euchre.bots import LEVELS
+from rich.cells import cell_len, set_cell_size
+
+from euchre.bots import LEVELS, foreign_bot
 from euchre.record import Player
 from euchre.rules import CATALOGUE, OPTIONS, Numbers, RulesRefused, configure, option_text, read_option
 from euchre.table import COMPUTER_NAMES, DEFAULT_LEVEL, LONGEST_NAME, player_text, read_player, seated
 from euchre.words import say
+from euchre.words.levels import describe_level
 from euchre.words.screen import label
 
 if TYPE_CHECKING:
@@ -22,16 +25,20 @@ if TYPE_CHECKING:
 
 __all__ = ["Plan"]
 
+WIDEST = 26
+"""Cells that who plays a seat may take."""
+
 SEATS = 6
 """The seats of the largest table; who sits there is remembered even while a smaller game is played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who is to play a seat; `level` is None for a person."""
+    """Who is to play a seat; `level` is None for a person. `own` is a style or a program that was there before."""
 
     name: str
     level: str | None
+    own: str | None = None
 
     @property
     def player(self) -> Player:
@@ -108,9 +115,9 @@ class Plan:
         return self.base.seating.seats
 
     def change_sitter(self, seat: Seat, step: int) -> None:
-        """From person to the levels of the computer and round again."""
-        levels = [None, *LEVELS]
+        """From person to the levels of the computer, to what was there before, and round again."""
         sitter = self.sitters[seat]
+        levels = [None, *LEVELS, *([sitter.own] if sitter.own else [])]
         level = levels[(levels.index(sitter.level) + step) % len(levels)]
         self.sitters[seat] = replace(sitter, level=level)
 
@@ -126,7 +133,20 @@ class Plan:
     def sitter_text(self, seat: Seat) -> str:
         """Who plays a seat, as it will be."""
         player = self.players()[seat]
-        return label("is-person") if player.is_person else label("is-computer", level=player.level)
+        if player.level is None:
+            return label("is-person")
+        program = foreign_bot(player.level)
+        return _cut(
+            label("is-program", command=program.command) if program else label("is-computer", level=player.level)
+        )
+
+    def sitter_help(self, seat: Seat) -> str:
+        """What can be chosen there, and what the level that is chosen is like."""
+        level = self.players()[seat].level
+        if level is None:
+            return label("player-help")
+        program = foreign_bot(level)
+        return label("level-help", level=_cut(program.command if program else level), about=describe_level(level))
 
     def players(self) -> tuple[Player, ...]:
         return seated(self.base, {seat: self.sitters[seat].player for seat in range(self.seats)})
@@ -141,6 +161,11 @@ class Plan:
             options={key: option_text(value) for key, value in self.overrides.items()},
             seats=tuple(player_text(sitter.player) for sitter in self.sitters),
         )
+
+
+def _cut(text: str) -> str:
+    """A text short enough for its column."""
+    return text if cell_len(text) <= WIDEST else f"{set_cell_size(text, WIDEST - 3).rstrip()}..."
 
 
 def _values(option: Option) -> list[Value]:
@@ -170,5 +195,5 @@ def _sitter(seat: Seat, texts: tuple[str, ...]) -> Sitter:
             player = read_player(texts[seat])
         except ValueError:
             return Sitter(COMPUTER_NAMES[seat], DEFAULT_LEVEL)
-        return Sitter(player.name, player.level)
+        return Sitter(player.name, player.level, None if player.level in (None, *LEVELS) else player.level)
     return Sitter(label("you"), None) if seat == 0 else Sitter(COMPUTER_NAMES[seat], DEFAULT_LEVEL)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from euchre.events import events
 from euchre.game import Deal, Decision, Play, Trick, Tricks
 from euchre.message import Refusal
-from euchre.table import Clear, Clears, Happening, SetClears, SetDelay, SetDemo, TakeBackCard, Want, wants
+from euchre.table import Clear, Clears, Happening, SetClears, SetDelay, SetDemo, TakeBackCard, Want, wants, weighed
 from euchre.words import Speaker, Typed, name_action, read_entry, say
+from euchre.words.hints import alternatives
 from euchre.words.screen import acceptance
 
 if TYPE_CHECKING:
@@ -192,12 +193,14 @@ class Session:
         seat = self.viewer if self.viewer is not None else 0
         return self._noted(self.host.tell(TakeBackCard(seat)))
 
-    def hint(self) -> tuple[str, str] | None:
-        """The action that the computer would choose for the viewer and the reason, in words; None if not to act."""
+    def hint(self) -> tuple[str, str, str] | None:
+        """What the computer would do for the viewer, why, and what else is worth, in words; None if not to act."""
         if not self.my_turn or self.viewer is None:
             return None
         choice = self.host.advice(self.viewer)
-        return name_action(choice.action, self.style, acceptance(self.view())), self.say(choice.reason)
+        accepting = acceptance(self.view())
+        values = alternatives(weighed(choice), choice.worlds, self.style, accepting)
+        return name_action(choice.action, self.style, accepting), self.say(choice.reason), values
 
     def _nobody(self) -> Refusal:
         """Why nothing can be decided by the viewer just now."""

@@ -76,6 +76,8 @@ LINES: dict[str, Template] = {
     "option-choice": "{key} = {value} ({help})",
     "options-done": "play with these",
     "option-value": "{key} ({values}):",
+    "levels": "A seat that is left to the computer plays at level {level}; type computer:LEVEL for another:",
+    "level": "  {level}: {about}",
     "who": "Who plays seat {seat}? A name, or Enter for the computer:",
     "who-first": 'Who plays seat 0? A name, or Enter for {name}, or "computer":',
     "another": "Another game?",

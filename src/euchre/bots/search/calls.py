@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from euchre.bots.beliefs import before_trump, callers, point_of
 from euchre.bots.calling import call as call_by_rule
-from euchre.bots.calling import why
+from euchre.bots.calling import described, why_passed
 from euchre.bots.exchange import swap
+from euchre.bots.outlook import suit_of
 from euchre.bots.protocol import Choice, Estimate
 from euchre.bots.search.estimates import Count, choice, chosen, estimate
 from euchre.bots.search.table import players_of
 from euchre.bots.worth import again, nobody, partnered_worth, side_stakes
 from euchre.game import AskRedeal, Name, OrderUp, Pass
+from euchre.message import Reason
 from euchre.rules import Defence
 from euchre.solver.callers import number_of, place_of, set_of
 from euchre.solver.players import records
@@ -49,7 +51,20 @@ def call(view: View, chance: Random, count: int, boldness: float = 0.0) -> Choic
     beliefs = before_trump(view, chance, count)
     estimates = [*_estimates(view, players, beliefs), *_redeals(view)]
     best = chosen(_styled(view, estimates, boldness), None)
-    return choice(best, why(view, best), estimates, count)
+    return choice(best, _why(view, best, estimates), estimates, count)
+
+
+def _why(view: View, best: Action, estimates: list[Estimate]) -> Reason:
+    """What a call is made on; or that only the score asks for it, since a pass would bring more points."""
+    points = {each.action: each.points for each in estimates}
+    match best:
+        case OrderUp() | Name():
+            daring = Pass() in points and points[best] < points[Pass()]
+            return Reason.of("call-behind", suit=suit_of(view, best)) if daring else described(view, best)
+        case AskRedeal():
+            return Reason.of("ask-redeal")
+        case _:
+            return why_passed(view)
 
 
 def _styled(view: View, estimates: list[Estimate], boldness: float) -> list[Estimate]:

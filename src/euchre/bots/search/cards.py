@@ -40,18 +40,19 @@ def play(view: View, chance: Random, count: int, *, solves: bool = False) -> Cho
     held, laid = job[HANDS + view.seat], sum(job[TABLE : TABLE + job[SEATS]])
     unseen = known.numbers[PACK] & ~(job[PLAYED] | job[OUT] | held | job[GONE + view.seat])
     legal = held & known.every(action.card for action in view.legal if isinstance(action, Play))
-    bits = candidates(known, legal, unseen | laid)
     card, why = named(job, view)
+    bits = candidates(known, legal, unseen | laid, known.every((card,)))
     if len(bits) == 1:
-        only = Play(card if legal & known.every((card,)) else known.card(bits[0]))
-        return choice(only, why, (), 0)
+        return choice(Play(card), why, (), 0)
     estimates = _estimates(view, job, known, bits, unseen, chance, count, solves=solves)
     best = chosen(estimates, Play(card))
     return choice(best, _why(best, Play(card), why, estimates, count), estimates, count)
 
 
-def candidates(known: Places, legal: int, others: int) -> list[int]:
-    """One card of each run of neighbours that nothing tells apart: the lowest. `others` can lie between.
+def candidates(known: Places, legal: int, others: int, liked: int = 0) -> list[int]:
+    """One card of each run of neighbours that nothing tells apart: one that is liked, or the lowest.
+
+    `others` can lie between.
 
     A card whose equal is among the others is like no other: it wins if it is played first.
     """
@@ -66,6 +67,8 @@ def candidates(known: Places, legal: int, others: int) -> list[int]:
             elif apart or bit & tied:
                 found.append(bit)
                 apart = bool(bit & tied)
+            elif bit & liked and not found[-1] & liked:
+                found[-1] = bit
     return found
 
 

@@ -123,7 +123,7 @@ class NewGame(Page[None]):
         name = self.plan.sitters[seat].name + (self.look.cursor if is_marked else "")
         partner = self.plan.base.seating.partner(seat)
         beside = "" if partner is None else label("partner-of", number=partner + 1)
-        return f"{label('seat', number=seat + 1)}  {name:<18} {self._value(self.plan.sitter_text(seat)):<22} {beside}"
+        return f"{label('seat', number=seat + 1)}  {name:<18} {self._value(self.plan.sitter_text(seat)):<30} {beside}"
 
     def _liking_lines(self) -> list[Line]:
         lines = [(code, liking_text(code, self.settings)) for code in LIKINGS]
@@ -170,7 +170,11 @@ class NewGame(Page[None]):
             case "options":
                 return label("option-help", option=code, help=option_help(code), game=self.plan.game)
             case "players":
-                return label("deal-help", game=title(self.plan.rules)) if code == DEAL else label("player-help")
+                return (
+                    label("deal-help", game=title(self.plan.rules))
+                    if code == DEAL
+                    else self.plan.sitter_help(_seat(code))
+                )
             case _:
                 return label(f"liking-{code}-help")
 
@@ -202,6 +206,7 @@ class NewGame(Page[None]):
             self.wrong(self.plan.change_option(code, step))
         elif self.front == "players" and code != DEAL:
             self.plan.change_sitter(_seat(code), step)
+            self._explain(self.front, code)
         elif self.front == "likings":
             self.post_message(self.Liked(code, step))
         await self._relist()

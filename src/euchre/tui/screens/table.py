@@ -252,8 +252,8 @@ class TableScreen(Showing):
         if hint is None:
             self.notice(label("no-hint"), alert=True)
         else:
-            action, reason = hint
-            self.notice(label("hint", action=action, reason=reason))
+            action, reason, values = hint
+            self.notice(label("hint", action=action, reason=reason, values=values))
 
     def _last(self) -> None:
         found = last_trick(self.session)
