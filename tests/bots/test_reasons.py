@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from euchre.bots import chance
+from euchre.bots import bot, chance
 from euchre.game import deal, draw, hand_seed, new_match
 from euchre.rules import CATALOGUE, Farmers, configure, game
 from euchre.view import view
 from euchre.words import Speaker, say
 from euchre.words.reasons import REASONS
 from tests.bots.scenes import CLUB, RANDOM, choice_in
+from tests.bots.search_scenes import few_worlds
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,6 +35,7 @@ WITH_EVERYTHING = configure(
     },
 )
 MOST_HANDS = 400
+NOVICE, EXPERT = bot("novice"), bot("expert")
 
 
 def match_of(rules: RuleSet, seed: str, player: Bot = CLUB, hands: int = MOST_HANDS) -> tuple[Position, list[Reason]]:
@@ -114,9 +116,15 @@ def test_a_seldom_reason_is_given_in_its_scene(code: str) -> None:
     assert choice_in(rules, hands, turn_up, words, start=start).reason.code == code
 
 
-def test_every_reason_is_given_and_every_sentence_is_used() -> None:
+def test_every_reason_is_given_and_every_sentence_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    few_worlds(monkeypatch)
     given = {reason for name in CATALOGUE for reason in club_match(name)[1]}
     given |= set(match_of(WITH_EVERYTHING, "everything")[1])
+    given |= set(match_of(CATALOGUE["classic"], "novices", NOVICE)[1])
+    # What a search finds out comes as it likes, some of it seldom.
+    for number in range(3):
+        for name in ("classic", "rubber", "canadian"):
+            given |= set(match_of(CATALOGUE[name], f"experts {number}", EXPERT)[1])
     codes = {reason.code for reason in given} | set(SELDOM) | {"any-choice", "own-reason", "no-reason"}
     assert codes == set(REASONS)
 

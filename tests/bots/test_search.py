@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from euchre.bots import bot, chance
-from euchre.bots.calling import why
+from euchre.bots.calling import described
 from euchre.bots.search import BUDGETS, SearchBot, budget
 from euchre.bots.search.estimates import Count, chosen, estimate
 from euchre.cards import Card, Suit, card
@@ -121,7 +121,7 @@ def test_a_call_of_a_suit_that_is_not_held_has_a_reason_too() -> None:
     position = told(dealt(game("classic"), {1: "As Ks Qs Ah Kc"}, "9h"), "P P P P")
     speaker = Speaker(("Ann", "Bob", "Cat", "Dan"), position.rules.seating.sides)
     for call in (Name(Suit.DIAMONDS, alone=True), Name(Suit.CLUBS), Name(Suit.DIAMONDS)):
-        _is_said(why(view(position, 1), call), speaker)
+        _is_said(described(view(position, 1), call), speaker)
 
 
 def test_the_same_seed_gives_the_same_choice_and_another_may_not() -> None:

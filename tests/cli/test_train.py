@@ -10,6 +10,7 @@ import pytest
 
 from euchre.arena.deals import next_hand, opening
 from euchre.arena.gate import gate
+from euchre.bots import training_bids
 from euchre.bots.fit import Fit, family_of, fit_for, read_fit
 from euchre.bots.fitted import FittedBot
 from euchre.game import Bid, Name, OrderUp
@@ -32,7 +33,10 @@ def _fit(path: Path) -> Fit:
 
 
 @pytest.mark.parametrize("name", ["classic", "two-hand", "bid-3"])
-def test_the_same_seed_makes_the_same_file_and_another_seed_another(name: str, shell: Shell) -> None:
+def test_the_same_seed_makes_the_same_file_and_another_seed_another(
+    name: str, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training_bids, "HANDS", 20)
     paths = [shell.home / f"{number}.json" for number in range(3)]
     for path, seed in zip(paths, ("1", "1", "2"), strict=True):
         done = shell("train", name, *SMALL, "--seed", seed, "--out", str(path))

@@ -71,3 +71,4 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
     assert f"{LONGEST_LINE:,} bytes" in PAGE
     assert f"at most {LONGEST_TEXT} characters" in PAGE
     assert f"in its place at level `{DEFAULT_LEVEL}`" in PAGE
+    assert f"It plays at level `{DEFAULT_LEVEL}` unless `--level` names another." in PAGE

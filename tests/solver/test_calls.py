@@ -137,7 +137,7 @@ def test_the_source_and_the_binary_weigh_worlds_under_trump_alike(name: str) -> 
 def _under_trump(
     position: Position, callers: Callers, random: Random
 ) -> tuple[array[int], list[int], tuple[int, int, int, int, int]]:
-    """A call of the first round in ten worlds, one trick later, and the cards of that trick."""
+    """A call of the first round in ten worlds, one trick later, with the cards of that trick and those barred."""
     rules, dealt = position.rules, position.dealt
     assert dealt is not None
     seats, dealer, turned = rules.seating.seats, dealt.dealer, turned_place(position)
@@ -147,11 +147,12 @@ def _under_trump(
         places(rules.pack, suit),
         callers.outcomes(sets_of(position), dealer, turned, point, [1 + 2 * suit])[0],
     )
-    rows, played = array("Q"), [0] * 6
+    rows, played = array("Q"), [0] * 8
     for seat in range(seats):
         held = job[seat]
         played[seat] = held & -held
     unseen = [card for card in known.bits if not any(sum(known.bits[card]) & bit for bit in played)]
+    played[6:] = [known.set_of(random.sample(unseen, random.choice([0, 2]))) for _ in range(2)]
     for _ in range(10):
         cards = random.sample(unseen, 4 * seats + 1)
         row = [known.set_of(cards[4 * seat : 4 * seat + 4]) for seat in range(seats)]
@@ -334,3 +335,9 @@ def test_no_worlds_have_no_outcomes_and_no_weights() -> None:
     assert (len(jobs), len(calls)) == (0, 0)
     assert len(callers.weights_of(nothing, 0, 0, 0, 1)) == 0
     assert WORLD == 7
+
+
+def test_what_was_played_has_a_number_for_every_seat_and_two_about_the_dealer() -> None:
+    rules = CATALOGUE["classic"]
+    with pytest.raises(ValueError, match="6 numbers say what was played: expected 8"):
+        Callers(rules, fitted_weights(rules)).weights_of(array("Q", bytes(8 * WORLD)), 0, 1, 0, 1, 1, [0] * 6)

@@ -309,7 +309,7 @@ def test_the_dealer_buries_in_every_world_what_the_rule_lays_away() -> None:
     assert rows[6] == known.set_of([card("9h")])
     assert rows[0] == known.set_of(card(each) for each in ("Js", "As", "9s", "Ad", "Kd"))
     # Once that card is on the table he has buried another.
-    played = [known.set_of([card("9h")]), 0, 0, 0, 0, 0]
+    played = [known.set_of([card("9h")]), *[0] * 7]
     rows = array("Q", [row[0] & ~played[0], 0, 0, 0, 0, 0, row[1]])
     callers.weights_of(rows, 1, 0, place_of(card("9s")), 3, 1 + 2 * Suit.SPADES, played)
     assert rows[6] == row[1]

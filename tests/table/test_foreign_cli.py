@@ -71,7 +71,9 @@ def test_it_answers_every_line_and_ends_with_its_input_or_at_bye(tmp_path: Path)
     greeting, bye = line_of(hello_data(QUESTIONS[0], 10.0)), b'{"type":"bye"}\n'
     done = piped(tmp_path, ["bot"], greeting + b"rubbish\n" + QUESTION + bye + QUESTION)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert [json.loads(line)["type"] for line in done.stdout.splitlines()] == ["hello", "error", "choice"]
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer["type"] for answer in answers] == ["hello", "error", "choice"]
+    assert answers[0]["name"] == f"euchre, level {DEFAULT_LEVEL}"
     assert piped(tmp_path, ["bot"], b"").stdout == b""
 
 

@@ -114,6 +114,10 @@ def _why(view: View, best: Action) -> Reason:
             return why_passed(view)
 
 
+EVEN = 10
+"""The points that both need where points are worth what they say."""
+
+
 def _is_daring(view: View) -> bool:
     """Whether only the score asks for a call: points alone would have passed."""
     if Pass() not in view.legal:
@@ -132,10 +136,6 @@ def described(view: View, call: Call) -> Reason:
     if not trumps:
         return Reason.of("call-hope", suit=suit)
     return Reason.of(_how(view, suit), trumps=len(trumps), card=trumps[0], suit=suit)
-
-
-EVEN = 10
-"""The points that both need where points are worth what they say."""
 
 
 def _how(view: View, suit: Suit) -> str:

@@ -10,7 +10,7 @@ from euchre.bots.bidding import TABLES, kept
 from euchre.bots.club import ClubBot
 from euchre.bots.exchange import swap
 from euchre.bots.protocol import Choice
-from euchre.bots.tricks import FEATURES, Judge
+from euchre.bots.tricks import judge_of
 from euchre.game import Bid, Name, OrderUp, Pass
 from euchre.message import Reason
 from euchre.rules import AuctionScore
@@ -21,20 +21,14 @@ if TYPE_CHECKING:
     from random import Random
 
     from euchre.bots.fit import Fit
+    from euchre.bots.tricks import Judge
     from euchre.game import Action
     from euchre.rules import RuleSet
     from euchre.view import View
 
-__all__ = ["FittedBot", "judge_of"]
+__all__ = ["FittedBot"]
 
 _CALLS = (Stage.ROUND_ONE, Stage.ROUND_TWO)
-
-
-def judge_of(rules: RuleSet, fit: Fit) -> Judge:
-    """Who values hands of an auction by a fit that was made for it."""
-    numbers = tuple(weight / 1000 for weight in fit.weights)
-    weights = (numbers[:FEATURES], numbers[FEATURES : 2 * FEATURES])
-    return Judge(rules, weights, (numbers[2 * FEATURES], numbers[2 * FEATURES + 1]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,13 @@ from euchre.solver.playout import SUITS, TRUMP
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from euchre.bots.fit import Fit
     from euchre.cards import Card, Pack
     from euchre.order import Denomination
     from euchre.rules import RuleSet
     from euchre.solver.places import Places
 
-__all__ = ["FEATURES", "Judge", "Prospects", "judge", "shape"]
+__all__ = ["FEATURES", "Judge", "Prospects", "judge", "judge_of", "shape"]
 
 FEATURES = 24
 """Numbers that describe a hand under a denomination: `shape` says which."""
@@ -122,8 +123,11 @@ FLOOR = 0.02
 def judge(rules: RuleSet) -> Judge | None:
     """The judge by the fit of these rules, or None where there is none."""
     fitted = fit_for(rules)
-    if fitted is None:
-        return None
-    weights = [weight / 1000 for weight in fitted.fit.weights]
-    trump, plain = tuple(weights[:FEATURES]), tuple(weights[FEATURES : 2 * FEATURES])
-    return Judge(rules, (trump, plain), (weights[2 * FEATURES], weights[2 * FEATURES + 1]))
+    return None if fitted is None else judge_of(rules, fitted.fit)
+
+
+def judge_of(rules: RuleSet, fit: Fit) -> Judge:
+    """Who values hands of an auction by a fit that was made for it."""
+    numbers = tuple(weight / 1000 for weight in fit.weights)
+    weights = (numbers[:FEATURES], numbers[FEATURES : 2 * FEATURES])
+    return Judge(rules, weights, (numbers[2 * FEATURES], numbers[2 * FEATURES + 1]))

@@ -11,7 +11,7 @@ __all__ = ["bot"]
 
 
 @click.command(epilog="The protocol is described in docs/bot-protocol.md.")
-@click.option("--level", default="club", show_default=True, metavar="LEVEL", help="How well it plays.")
+@click.option("--level", default="expert", show_default=True, metavar="LEVEL", help="How well it plays.")
 @click.option("--seed", metavar="S", help="The same choices each time, where a level leaves something to chance.")
 def bot(level: str, seed: str | None) -> None:
     """Answer questions of a table on standard input, a line each, until it ends or says good-bye."""

@@ -45,6 +45,7 @@ FINE = _LAYOUT["fine"]
 WEIGHTS = _LAYOUT["weights"]
 WORLD = _LAYOUT["world"]
 _ROOM = 40  # numbers for the values of actions, and for features
+_SHOWN = 8  # numbers that say what was played: six seats, and two about the dealer
 
 TEMPER = 300
 """How far from best an action may be and still be likely, in thousandths of a point."""
@@ -208,9 +209,11 @@ class Callers:
         turned: int,
         last: int,
         action: int = 0,
-        played: Sequence[int] = (0,) * 8,
+        played: Sequence[int] = (0,) * _SHOWN,
     ) -> array[int]:
         """How well each world explains what the others have called up to a point; see `calls.weigh_many`."""
+        if len(played) != _SHOWN:
+            raise ValueError(f"{len(played)} numbers say what was played: expected {_SHOWN}")
         count = len(worlds) // _LAYOUT["world"]
         out = array("q", bytes(8 * count))
         if count:

@@ -25,7 +25,7 @@ REASONS: dict[str, Template] = {
         "tricks",
     ),
     "call-behind": "the score asks for courage, and {suit} has a chance",
-    "call-hope": "the others have passed, and {suit} has a chance",
+    "call-hope": "no {suit} in hand, but a pass looks worse",
     "call-stuck": "there is no passing now, and {suit} is the best of it",
     "call-blind": "unseen, one suit is as good as another",
     "pass-none": "no {suit} in hand",

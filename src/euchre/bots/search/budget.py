@@ -24,13 +24,13 @@ Kind = str
 
 BUDGETS: Mapping[tuple[str, Kind, bool], tuple[int, int, int]] = {
     ("expert", "turn-up", True): (400, 300, 400),
-    ("expert", "turn-up", False): (30, 30, 60),
+    ("expert", "turn-up", False): (200, 150, 300),
     ("expert", "auction", True): (200, 200, 300),
-    ("expert", "auction", False): (20, 20, 20),
+    ("expert", "auction", False): (60, 60, 100),
     ("master", "turn-up", True): (1200, 900, 1200),
-    ("master", "turn-up", False): (60, 60, 150),
+    ("master", "turn-up", False): (400, 300, 800),
     ("master", "auction", True): (400, 400, 600),
-    ("master", "auction", False): (40, 40, 40),
+    ("master", "auction", False): (100, 100, 200),
 }
 """By level, kind of game and compiled: worlds for calls, for what is laid away and lone defence, for cards played."""
 
