@@ -17,3 +17,14 @@ def explain_many(
     w: array[int],
 ) -> int: ...
 def ending_many(jobs: array[int], count: int, places: array[int], out: bytearray, w: array[int]) -> int: ...
+def ahead_many(
+    jobs: array[int],
+    count: int,
+    places: array[int],
+    worth: array[int],
+    weights: array[int],
+    ahead: int,
+    out: bytearray,
+    w: array[int],
+    v: array[int],
+) -> int: ...

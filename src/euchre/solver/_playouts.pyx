@@ -71,3 +71,15 @@ def ending_many(
     with nogil:
         done = playout.ending_many(&jobs[0], count, &places[0], &out[0], &w[0])
     return done
+
+
+def ahead_many(
+    const unsigned long long[::1] jobs, Py_ssize_t count, const unsigned long long[::1] places,
+    const unsigned long long[::1] worth, const unsigned long long[::1] weights, unsigned long long ahead,
+    unsigned char[::1] out, unsigned long long[::1] w, unsigned long long[::1] v,
+):
+    """`playout.ahead_many`."""
+    cdef unsigned long long done
+    with nogil:
+        done = playout.ahead_many(&jobs[0], count, &places[0], &worth[0], &weights[0], ahead, &out[0], &w[0], &v[0])
+    return done

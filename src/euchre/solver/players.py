@@ -117,6 +117,26 @@ class Players:
         """
         return self._run(self._calls.playout_many, jobs, places, BITS)
 
+    def ahead(
+        self, jobs: Numbers, places: Numbers, worth: Sequence[int], weights: Sequence[int], ahead: int
+    ) -> bytearray:
+        """`cards` where the seat to play goes on to look ahead in its turn: at so many worlds for each later choice.
+
+        The jobs are one decision in many worlds, `weights` how likely each of them is, and `worth` what each number
+        of the makers' tricks is worth to the seat: whole numbers, not negative, products of two below 2 ** 40.
+        Raises ValueError if there are not as many weights as jobs, or too few numbers of tricks.
+        """
+        given, count, where = self._given(jobs, places)
+        out = bytearray([NOTHING]) * (BITS * count)
+        if len(weights) != count or len(worth) < HISTOGRAM:
+            raise ValueError(f"{len(weights)} weights for {count} jobs, {len(worth)} numbers of tricks: expected all")
+        if count:
+            second: Any = self._numbers(array("Q", bytes(8 * (_LAYOUT["WORK"] + BITS))))
+            of_tricks, of_worlds = self._numbers(array("Q", worth)), self._numbers(array("Q", weights))
+            done = self._calls.ahead_many(given, count, where, of_tricks, of_worlds, ahead, out, self._work, second)
+            self._check(done, count, given)
+        return out
+
     def endings(self, jobs: Numbers | Sequence[Sequence[int]], places: Numbers) -> bytearray:
         """`cards` where all then see all cards and play their best; for the last `ENDING` tricks."""
         return self._run(self._calls.ending_many, jobs, places, BITS)

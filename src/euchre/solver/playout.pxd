@@ -133,3 +133,7 @@ cdef unsigned long long best_out(unsigned long long *w, const unsigned long long
 cdef unsigned long long save(unsigned long long *w, unsigned long long to) noexcept nogil
 cdef unsigned long long restore(unsigned long long *w, unsigned long long at) noexcept nogil
 cdef unsigned long long SAVED, SAVE, ENDING
+cdef unsigned long long agrees(const unsigned long long *jobs, unsigned long long start, unsigned long long real, unsigned long long *w, unsigned long long me) noexcept nogil
+cdef unsigned long long imagine(const unsigned long long *jobs, unsigned long long start, unsigned long long *w, unsigned long long *v, unsigned long long me) noexcept nogil
+cdef unsigned long long thought(const unsigned long long *jobs, unsigned long long count, const unsigned long long *places, unsigned long long at, const unsigned long long *worth, const unsigned long long *weights, unsigned long long ahead, unsigned long long each, unsigned long long *w, unsigned long long *v) noexcept nogil
+cdef unsigned long long ahead_many(const unsigned long long *jobs, unsigned long long count, const unsigned long long *places, const unsigned long long *worth, const unsigned long long *weights, unsigned long long ahead, unsigned char *out, unsigned long long *w, unsigned long long *v) noexcept nogil

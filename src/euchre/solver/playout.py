@@ -710,6 +710,79 @@ def restore(w: list[int], at: int) -> int:
     return at
 
 
+# Looking ahead: the seat that is to play goes on to choose in worlds that agree with the play so far
+
+
+def agrees(jobs: list[int], start: int, real: int, w: list[int], me: int) -> int:
+    """Whether a world may be the one that is played on: each seat has what it played, and lacks what it showed."""
+    played = w[PLAYED] & ~jobs[start + PLAYED]
+    for seat in range(w[SEATS]):
+        if seat != me:
+            if jobs[start + seat] & played != jobs[real + seat] & played:
+                return 0
+            if jobs[start + seat] & ~played & w[VOIDS + seat]:
+                return 0
+    return 1
+
+
+def imagine(jobs: list[int], start: int, w: list[int], v: list[int], me: int) -> int:
+    """Lay the hand as it stands out in a second work area, with the cards of the others as they are in a world."""
+    for part in range(DENSE):
+        v[part] = w[part]
+    for seat in range(w[SEATS]):
+        if seat != me:
+            v[seat] = jobs[start + seat] & ~w[PLAYED]
+    return me
+
+
+def thought(
+    jobs: list[int],
+    count: int,
+    places: list[int],
+    at: int,
+    worth: list[int],
+    weights: list[int],
+    ahead: int,
+    each: int,
+    w: list[int],
+    v: list[int],
+) -> int:
+    """The card that is worth most in so many other worlds that agree with the play so far; the policy's if equal."""
+    me = w[SEAT]
+    chosen = policy(w, places, at)
+    if w[WHY] == ONLY_CHOICE:
+        return chosen
+    legal = w[me] & w[ASKED]
+    if legal == 0:
+        legal = w[me]
+    legal &= ~((legal & places[at + TWINS]) << 1)
+    for number in range(64):
+        v[WORK + number] = 0
+    found = 0
+    world = each
+    for _ in range(count - 1):
+        world = world + 1 if world + 1 < count else 0
+        if agrees(jobs, world * JOB, each * JOB, w, me):
+            rest = legal
+            while rest:
+                card = rest & -rest
+                rest &= rest - 1
+                imagine(jobs, world * JOB, w, v, me)
+                put(v, places, at, card)
+                v[WORK + INDEX[card % 67]] += weights[world] * worth[play_out(v, places, at)]
+            found += 1
+            if found == ahead:
+                break
+    best = v[WORK + INDEX[chosen % 67]]
+    while legal:
+        card = legal & -legal
+        legal &= legal - 1
+        if v[WORK + INDEX[card % 67]] > best:
+            best = v[WORK + INDEX[card % 67]]
+            chosen = card
+    return chosen
+
+
 # By lot
 
 
@@ -957,6 +1030,46 @@ def ending_many(jobs: list[int], count: int, places: list[int], out: bytearray, 
             continue
         if jobs[start + LEFT] > ENDING or every_card(w, places, jobs, each, out, 1) == 0:
             return each
+    return count
+
+
+def ahead_many(
+    jobs: list[int],
+    count: int,
+    places: list[int],
+    worth: list[int],
+    weights: list[int],
+    ahead: int,
+    out: bytearray,
+    w: list[int],
+    v: list[int],
+) -> int:
+    """`playout_many` where the seat to play does not go on by the policy, but looks ahead in its turn.
+
+    The jobs are one decision in so many worlds, of these weights; `worth` is what each number of the makers' tricks
+    is worth to the seat. At each later choice it looks at `ahead` of these worlds. `v` is a second work area, 64
+    numbers longer.
+    """
+    for each in range(count):
+        if sound(jobs, each * JOB, w[RECORDS], 1) == 0:
+            return each
+        at = load(w, places, jobs, each * JOB)
+        legal = legal_cards(w)
+        if at == M64 or legal == 0:
+            return each
+        me = w[SEAT]
+        while legal:
+            card = legal & -legal
+            legal &= legal - 1
+            put(w, places, at, card)
+            while w[LEFT] > 1 or w[BEST]:
+                if w[SEAT] == me:
+                    put(w, places, at, thought(jobs, count, places, at, worth, weights, ahead, each, w, v))
+                else:
+                    put(w, places, at, policy(w, places, at))
+            out[64 * each + INDEX[card % 67]] = w[TAKEN] + (last_trick(w, places, at) if w[LEFT] else 0)
+            if legal:
+                load(w, places, jobs, each * JOB)
     return count
 
 

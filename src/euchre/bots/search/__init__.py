@@ -9,7 +9,7 @@ from euchre.bots.calling import call_blind
 from euchre.bots.exchange import give
 from euchre.bots.protocol import Choice
 from euchre.bots.search.bids import bid
-from euchre.bots.search.budget import BUDGETS, budget
+from euchre.bots.search.budget import AHEAD, BUDGETS, ahead, budget
 from euchre.bots.search.calls import call
 from euchre.bots.search.cards import play
 from euchre.bots.search.exchange import defend, discard
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from euchre.view import View
 
-__all__ = ["BUDGETS", "SearchBot", "budget"]
+__all__ = ["AHEAD", "BUDGETS", "SearchBot", "ahead", "budget"]
 
 SEARCHED: Mapping[Stage, Callable[[View, Random, int], Choice]] = {
     Stage.BIDDING: bid,
@@ -57,7 +57,7 @@ class SearchBot:
         level = self.level.partition("@")[0]
         worlds = budget(level, view)
         if view.stage is Stage.PLAY:
-            return play(view, chance, worlds, solves=level in SOLVERS)
+            return play(view, chance, worlds, ahead=ahead(level, view), solves=level in SOLVERS)
         if view.stage in SEARCHED:
             return SEARCHED[view.stage](view, chance, worlds)
         return call(view, chance, worlds, self.boldness)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from euchre.view import View
 
-__all__ = ["BUDGETS", "budget"]
+__all__ = ["AHEAD", "BUDGETS", "ahead", "budget"]
 
 Kind = str
 """`turn-up` or `auction`."""
@@ -34,13 +34,25 @@ BUDGETS: Mapping[tuple[str, Kind, bool], tuple[int, int, int]] = {
 }
 """By level, kind of game and compiled: worlds for calls, for what is laid away and lone defence, for cards played."""
 
+AHEAD: Mapping[tuple[str, Kind, bool], int] = {("master", "turn-up", True): 40}
+"""Worlds in which a seat looks ahead in its own playouts, for each later card; else it plays on by the policy."""
+
 _CALLS = (Stage.ROUND_ONE, Stage.ROUND_TWO, Stage.BIDDING)
 
 
 def budget(level: str, view: View, *, compiled: bool = COMPILED) -> int:
     """The worlds that a level looks at for the decision of a view."""
-    kind = "auction" if isinstance(view.rules.calling, Auction) else "turn-up"
+    kind = _kind(view)
     calls, exchange, cards = BUDGETS[level, kind, compiled]
     if view.stage is Stage.PLAY:
         return cards
     return calls if view.stage in _CALLS else exchange
+
+
+def ahead(level: str, view: View, *, compiled: bool = COMPILED) -> int:
+    """The worlds that a level looks at for each later card of its own, in every playout."""
+    return AHEAD.get((level, _kind(view), compiled), 0)
+
+
+def _kind(view: View) -> Kind:
+    return "auction" if isinstance(view.rules.calling, Auction) else "turn-up"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from euchre.bots.beliefs import under_trump
+from euchre.bots.beliefs import Beliefs, under_trump
 from euchre.bots.knowledge import knowledge
 from euchre.bots.play import named
 from euchre.bots.search.estimates import Count, choice, chosen, estimate
@@ -14,14 +14,16 @@ from euchre.bots.worth import contract_worth
 from euchre.game import Play
 from euchre.message import Reason
 from euchre.solver.places import DENOMINATIONS, places
-from euchre.solver.players import BITS, ENDING, records
+from euchre.solver.players import BITS, ENDING, HISTOGRAM, records
 from euchre.solver.playout import GONE, HANDS, LEFT, OUT, PACK, PLAYED, SEATS, SUITS, TABLE, TRUMP, TWINS, WHICH
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Sequence
     from random import Random
 
     from euchre.bots.protocol import Choice, Estimate
+    from euchre.bots.worth import Worth
     from euchre.game import Action
     from euchre.solver.places import Places
     from euchre.view import View
@@ -29,10 +31,11 @@ if TYPE_CHECKING:
 __all__ = ["candidates", "play"]
 
 
-def play(view: View, chance: Random, count: int, *, solves: bool = False) -> Choice:
+def play(view: View, chance: Random, count: int, *, ahead: int = 0, solves: bool = False) -> Choice:
     """The card that wins most in so many worlds; the policy's own card where it is as good.
 
-    Who `solves` looks the last tricks of each world through to every end, instead of playing them out by policy.
+    In a playout the others follow the policy, and so does this seat, unless it is to look `ahead` at so many worlds
+    for each of its later cards. Who `solves` looks the last tricks of each world through to every end instead.
     """
     assert view.seat is not None
     job = knowledge(view)
@@ -44,7 +47,8 @@ def play(view: View, chance: Random, count: int, *, solves: bool = False) -> Cho
     bits = candidates(known, legal, unseen | laid, known.every((card,)))
     if len(bits) == 1:
         return choice(Play(card), why, (), 0)
-    estimates = _estimates(view, job, known, bits, unseen, chance, count, solves=solves)
+    beliefs = _beliefs(view, job, known, unseen, chance, count)
+    estimates = _estimates(view, job, known, bits, beliefs, ahead=ahead, solves=solves)
     best = chosen(estimates, Play(card))
     return choice(best, _why(best, Play(card), why, estimates, count), estimates, count)
 
@@ -72,33 +76,46 @@ def candidates(known: Places, legal: int, others: int, liked: int = 0) -> list[i
     return found
 
 
+def _beliefs(view: View, job: list[int], known: Places, unseen: int, chance: Random, count: int) -> Beliefs:
+    """So many worlds, weighed by the calls and by the cards that were played."""
+    drawn = under_trump(view, bits_of(unseen), known, played_by(view, known), chance, count)
+    return Beliefs(drawn.rows, weighed_by_plays(view, job, known, drawn))
+
+
 def _estimates(
-    view: View,
-    job: list[int],
-    known: Places,
-    bits: list[int],
-    unseen: int,
-    chance: Random,
-    count: int,
-    *,
-    solves: bool,
+    view: View, job: list[int], known: Places, bits: list[int], beliefs: Beliefs, *, ahead: int, solves: bool
 ) -> list[Estimate]:
     """What each of these cards is worth; the same worlds for all."""
     assert view.seat is not None
     assert view.contract is not None
-    beliefs = under_trump(view, bits_of(unseen), known, played_by(view, known), chance, count)
-    weights = weighed_by_plays(view, job, known, beliefs)
-    jobs = in_worlds(job, beliefs.rows, count, view.seat, sum(bits))
-    players = players_of()
-    to_end = players.endings if solves and job[LEFT] <= ENDING else players.cards
-    tricks = to_end(jobs, records(view.rules.pack))
     row = contract_worth(view, view.contract)
+    jobs = in_worlds(job, beliefs.rows, beliefs.count, view.seat, sum(bits))
+    tricks = _played_out(view, jobs, job[LEFT], row, beliefs, ahead=ahead, solves=solves)
     worth = dict(enumerate(zip(row.points, row.chances, strict=True)))
     return [
-        estimate(Play(known.card(bit)), Count().add(weights, tricks[bit.bit_length() - 1 :: BITS]), worth)
+        estimate(Play(known.card(bit)), Count().add(beliefs.weights, tricks[bit.bit_length() - 1 :: BITS]), worth)
         for bit in bits
     ]
 
+
+def _played_out(
+    view: View, jobs: array[int], left: int, row: Worth, beliefs: Beliefs, *, ahead: int, solves: bool
+) -> bytearray:
+    """The makers' tricks of each card in each world, see `Players.cards`."""
+    players, places = players_of(), records(view.rules.pack)
+    if solves and left <= ENDING:
+        return players.endings(jobs, places)
+    if not ahead or left <= 2:
+        return players.cards(jobs, places)
+    worst, best = min(row.chances), max(row.chances)
+    worth = [round(FINE * (chance - worst) / ((best - worst) or 1)) for chance in row.chances]
+    heaviest = max(beliefs.weights)
+    weights = [round(FINE * weight / heaviest) for weight in beliefs.weights]
+    return players.ahead(jobs, places, [*worth, *[0] * (HISTOGRAM - len(worth))], weights, ahead)
+
+
+FINE = 4096
+"""Steps from nothing to all in chances and in weights, where whole numbers are wanted."""
 
 WORTH_TELLING = 0.005
 """Points; with less to gain it is the score that decides."""
