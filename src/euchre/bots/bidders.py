@@ -44,9 +44,8 @@ def kept(held: Sequence[Card], count: int, denomination: Denomination) -> tuple[
     def worth(card: Card) -> float:
         if ranking.is_trump(card):
             return 100 + ranking.strengths[card]
-        return ranking.strengths[card] + (
-            1.5 * min(lengths[ranking.suits[card]], 3) if ranking.trump is not None else 0
-        )
+        length = LENGTH * min(lengths[ranking.suits[card]], 3) if ranking.trump is not None else 0
+        return ranking.strengths[card] + length
 
     ordered = sorted(held, key=worth, reverse=True)
     return ordered[:count], ordered[count:]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from euchre.bots.beliefs import point_of
 from euchre.bots.bidding import TABLES, kept
 from euchre.bots.club import ClubBot
 from euchre.bots.exchange import swap
@@ -52,9 +52,9 @@ class FittedBot:
         assert view.hand is not None
         assert view.turn_up is not None
         assert view.turn_up.suit is not None
-        turned, passes = view.turn_up.suit, sum(isinstance(seen.what, Pass) for seen in view.seen)
+        turned = view.turn_up.suit
         callers = Callers(self.rules, self.fit.weights)
-        values = callers.values(set_of(view.hand), passes, place_of(view.turn_up))
+        values = callers.values(set_of(view.hand), point_of(view), place_of(view.turn_up))
         offered = [action for action in view.legal if isinstance(action, Pass | OrderUp | Name)]
         return [(action, values[number_of(action, turned)] / 1000) for action in offered]
 
@@ -79,7 +79,5 @@ def _points(view: View, judge: Judge, bid: Bid) -> float:
     score, cards = view.rules.score, view.rules.cards
     assert isinstance(score, AuctionScore)
     assert view.hand is not None
-    prospects = judge.prospects(view.hand, bid.denomination)
-    reach = [1.0, *(prospects.at_least(number) for number in range(1, cards + 1)), 0.0]
-    chances = [least - more for least, more in pairwise(reach)]
+    chances = judge.prospects(view.hand, bid.denomination).chances(cards)
     return sum(chance * score.points(bid.tricks, tricks) for tricks, chance in enumerate(chances))

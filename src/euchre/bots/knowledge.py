@@ -21,6 +21,7 @@ from euchre.solver.playout import (
     MAKERS,
     MARCH,
     OUT,
+    PACK,
     PARTNERS,
     PLAYED,
     PLAYING,
@@ -36,7 +37,7 @@ from euchre.solver.playout import (
 from euchre.view import Stage, TurnUpPlace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from euchre.cards import Card, Suit
     from euchre.order import Order
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from euchre.solver.places import Places
     from euchre.view import View
 
-__all__ = ["Bits", "knowledge"]
+__all__ = ["Bits", "knowledge", "unseen_in"]
 
 
 class Bits:
@@ -105,6 +106,11 @@ def knowledge(view: View) -> list[int]:
     _turn_up(view, known, job)
     _voids(view, known, ranking, job)
     return job
+
+
+def unseen_in(job: Sequence[int], known: Places, seat: Seat) -> int:
+    """The cards that a seat cannot place, by a job of its own: not played, out, held or laid away."""
+    return known.numbers[PACK] & ~(job[PLAYED] | job[OUT] | job[HANDS + seat] | job[GONE + seat])
 
 
 def _leader(view: View, seat: Seat) -> Seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from math import erf, exp, sqrt
 from typing import TYPE_CHECKING
 
@@ -72,6 +73,11 @@ class Prospects:
     def at_least(self, tricks: int) -> float:
         """The chance of so many tricks or more."""
         return 0.5 * (1 - erf((tricks - 0.5 - self.tricks) / self.spread / sqrt(2)))
+
+    def chances(self, cards: int) -> tuple[float, ...]:
+        """The chance of each number of tricks, from none to all of so many."""
+        reach = [1.0, *(self.at_least(number) for number in range(1, cards + 1)), 0.0]
+        return tuple(least - more for least, more in pairwise(reach))
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,11 @@ class Worth:
     points: tuple[float, ...]
     chances: tuple[float, ...]
 
+    @property
+    def ends(self) -> dict[int, tuple[float, float]]:
+        """Points and chance by the number of tricks."""
+        return dict(enumerate(zip(self.points, self.chances, strict=True)))
+
 
 def ends_of(rules: RuleSet) -> Ends:
     """How hands of a game end, as far as it was learnt."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from euchre.bots.bidders import lead_out
@@ -68,10 +67,7 @@ def _outlooks(view: View, judges: Judge, chance: Random, count: int) -> dict[Den
     assert view.hand is not None
     cards = view.rules.cards
     judged = {name: judges.prospects(view.hand, name) for name in view.rules.calling.denominations}
-    found = {}
-    for name, prospects in judged.items():
-        reach = [1.0, *(prospects.at_least(number) for number in range(1, cards + 1)), 0.0]
-        found[name] = Outlook(tuple(least - more for least, more in pairwise(reach)))
+    found = {name: Outlook(prospects.chances(cards)) for name, prospects in judged.items()}
     looked_at = sorted(judged, key=lambda name: -judged[name].tricks)[:LOOKED_AT]
     return found | _played_out(view, judges, looked_at, chance, count)
 

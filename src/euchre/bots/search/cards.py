@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from euchre.bots.beliefs import Beliefs, under_trump
-from euchre.bots.knowledge import knowledge
+from euchre.bots.knowledge import knowledge, unseen_in
 from euchre.bots.play import named
 from euchre.bots.search.estimates import Count, choice, chosen, estimate
 from euchre.bots.search.plays import played_by, weighed_by_plays
@@ -15,7 +15,7 @@ from euchre.game import Play
 from euchre.message import Reason
 from euchre.solver.places import DENOMINATIONS, places
 from euchre.solver.players import BITS, ENDING, HISTOGRAM, records
-from euchre.solver.playout import GONE, HANDS, LEFT, OUT, PACK, PLAYED, SEATS, SUITS, TABLE, TRUMP, TWINS, WHICH
+from euchre.solver.playout import HANDS, LEFT, SEATS, SUITS, TABLE, TRUMP, TWINS, WHICH
 
 if TYPE_CHECKING:
     from array import array
@@ -41,7 +41,7 @@ def play(view: View, chance: Random, count: int, *, ahead: int = 0, solves: bool
     job = knowledge(view)
     known = places(view.rules.pack, DENOMINATIONS[job[WHICH]])
     held, laid = job[HANDS + view.seat], sum(job[TABLE : TABLE + job[SEATS]])
-    unseen = known.numbers[PACK] & ~(job[PLAYED] | job[OUT] | held | job[GONE + view.seat])
+    unseen = unseen_in(job, known, view.seat)
     legal = held & known.every(action.card for action in view.legal if isinstance(action, Play))
     card, why = named(job, view)
     bits = candidates(known, legal, unseen | laid, known.every((card,)))
@@ -56,9 +56,7 @@ def play(view: View, chance: Random, count: int, *, ahead: int = 0, solves: bool
 def candidates(known: Places, legal: int, others: int, liked: int = 0) -> list[int]:
     """One card of each run of neighbours that nothing tells apart: one that is liked, or the lowest.
 
-    `others` can lie between.
-
-    A card whose equal is among the others is like no other: it wins if it is played first.
+    `others` can lie between. A card whose equal is among the others is like no other: it wins if it is played first.
     """
     twins = known.numbers[TWINS]
     tied = (others & twins) << 1 | others >> 1 & twins
@@ -91,7 +89,7 @@ def _estimates(
     row = contract_worth(view, view.contract)
     jobs = in_worlds(job, beliefs.rows, beliefs.count, view.seat, sum(bits))
     tricks = _played_out(view, jobs, job[LEFT], row, beliefs, ahead=ahead, solves=solves)
-    worth = dict(enumerate(zip(row.points, row.chances, strict=True)))
+    worth = row.ends
     return [
         estimate(Play(known.card(bit)), Count().add(beliefs.weights, tricks[bit.bit_length() - 1 :: BITS]), worth)
         for bit in bits
@@ -105,7 +103,7 @@ def _played_out(
     players, places = players_of(), records(view.rules.pack)
     if solves and left <= ENDING:
         return players.endings(jobs, places)
-    if not ahead or left <= 2:
+    if not ahead:
         return players.cards(jobs, places)
     worst, best = min(row.chances), max(row.chances)
     worth = [round(FINE * (chance - worst) / ((best - worst) or 1)) for chance in row.chances]

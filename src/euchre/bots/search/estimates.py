@@ -30,6 +30,11 @@ class Count:
     weight: dict[End, float] = field(default_factory=dict)
     squares: dict[End, float] = field(default_factory=dict)
 
+    @property
+    def mean(self) -> float:
+        """The mean of the ends, where they are numbers of tricks."""
+        return sum(end * weight for end, weight in self.weight.items()) / sum(self.weight.values())
+
     def add(self, weights: Sequence[float], ends: Iterable[End]) -> Count:
         """Add the end of each world."""
         weight, squares = self.weight, self.squares

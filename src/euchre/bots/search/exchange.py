@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from euchre.bots.beliefs import under_trump
 from euchre.bots.exchange import discard as discard_by_rule
 from euchre.bots.exchange import discards
-from euchre.bots.knowledge import Bits, knowledge
+from euchre.bots.knowledge import Bits, knowledge, unseen_in
 from euchre.bots.search.estimates import Count, choice, chosen, estimate
 from euchre.bots.search.table import bits_of, in_worlds, players_of
 from euchre.bots.strength import out_of_play
@@ -18,7 +18,7 @@ from euchre.game import Decline, DefendAlone, Discard
 from euchre.message import Reason
 from euchre.solver.places import DENOMINATIONS, places
 from euchre.solver.players import records
-from euchre.solver.playout import GONE, HANDS, LEADER, OUT, PACK, PLAYING, WHICH
+from euchre.solver.playout import GONE, HANDS, LEADER, PLAYING, WHICH
 
 if TYPE_CHECKING:
     from random import Random
@@ -69,26 +69,30 @@ def _estimates(
     view: View, job: list[int], known: Places, ways: list[tuple[Action, list[int]]], chance: Random, count: int
 ) -> list[Estimate]:
     """What each way to go on is worth; the same worlds for all."""
-    assert view.seat is not None
     assert view.contract is not None
-    unseen = known.numbers[PACK] & ~(job[OUT] | job[HANDS + view.seat] | job[GONE + view.seat])
+    ends = contract_worth(view, view.contract).ends
+    counts = _counts(view, job, known, [row for _, row in ways], chance, count)
+    return [estimate(action, each, ends) for (action, _), each in zip(ways, counts, strict=True)]
+
+
+def _counts(
+    view: View, job: list[int], known: Places, rows: list[list[int]], chance: Random, count: int
+) -> list[Count]:
+    """How many tricks the makers take in each way to go on; the same worlds for all."""
+    assert view.seat is not None
+    unseen = unseen_in(job, known, view.seat)
     beliefs = under_trump(view, bits_of(unseen), known, (0,) * 6, chance, count)
-    found = []
-    for action, row in ways:
+    counts = []
+    for row in rows:
         jobs = in_worlds(row, beliefs.rows, count, view.seat, 0)
-        tricks = players_of().values(jobs, records(view.rules.pack))
-        contract = view.contract
-        if isinstance(action, DefendAlone):
-            contract = replace(contract, lone_defender=view.seat)
-        worth = contract_worth(view, contract)
-        ends = dict(enumerate(zip(worth.points, worth.chances, strict=True)))
-        found.append(estimate(action, Count().add(beliefs.weights, tricks), ends))
-    return found
+        counts.append(Count().add(beliefs.weights, players_of().values(jobs, records(view.rules.pack))))
+    return counts
 
 
 def defend(view: View, chance: Random, count: int) -> Choice:
     """Alone or with the partner against a lone hand."""
     assert view.seat is not None
+    assert view.contract is not None
     job = knowledge(view)
     known = places(view.rules.pack, DENOMINATIONS[job[WHICH]])
     partner = view.rules.seating.partner(view.seat)
@@ -97,8 +101,13 @@ def defend(view: View, chance: Random, count: int) -> Choice:
     alone[PLAYING] &= ~(1 << partner)
     if job[LEADER] == partner:
         alone[LEADER] = next(seat for seat in view.rules.seating.from_left(partner) if alone[PLAYING] >> seat & 1)
-    estimates = _estimates(view, job, known, [(Decline(), job), (DefendAlone(), alone)], chance, count)
-    best = chosen(estimates, Decline())
-    if best == Decline():
-        return choice(best, Reason.of("defend-together"), estimates, count)
-    return choice(best, Reason.of("defend-alone", tricks=3), estimates, count)
+    together, by_himself = _counts(view, job, known, [job, alone], chance, count)
+    lone = replace(view.contract, lone_defender=view.seat)
+    estimates = [
+        estimate(Decline(), together, contract_worth(view, view.contract).ends),
+        estimate(DefendAlone(), by_himself, contract_worth(view, lone).ends),
+    ]
+    if chosen(estimates, Decline()) == Decline():
+        return choice(Decline(), Reason.of("defend-together"), estimates, count)
+    tricks = view.rules.cards - by_himself.mean
+    return choice(DefendAlone(), Reason.of("defend-alone", tricks=round(tricks)), estimates, count)
