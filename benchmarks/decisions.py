@@ -16,8 +16,9 @@ from dataclasses import dataclass
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
-from euchre.arena.deals import next_hand, opening
+from euchre.arena.deals import opening
 from euchre.bots import bot, chance
+from euchre.game import next_deal
 from euchre.rules import game
 from euchre.solver import COMPILED
 from euchre.view import view
@@ -85,7 +86,7 @@ def _game(player: Bot, name: str, number: int, most: int) -> list[float]:
     position, spent = opening(game(name), number), list[float]()
     while position.over is None and len(spent) < most:
         if position.to_act is None:
-            position = next_hand(position, f"decisions/{name}/{number}")
+            position = next_deal(position, f"decisions/{name}/{number}")
             continue
         action = position.legal()[0]
         if len(position.legal()) > 1:

@@ -32,6 +32,7 @@ from euchre.game import (
     draw,
     hand_seed,
     new_match,
+    next_deal,
 )
 from euchre.message import Event, Message, Reason, Refusal
 from euchre.order import NO_TRUMP, Denomination, order
@@ -89,13 +90,6 @@ __all__ = [
     "start",
     "view",
 ]
-
-
-def next_deal(position: Position, seed: str) -> Position:
-    """The position after the dealer is drawn, if need be, and the next pack of a reproducible match is dealt."""
-    if position.deals == 0:
-        position = position.after(draw(position.rules, hand_seed(seed, 0)))
-    return position.after(deal(position.rules, hand_seed(seed, position.deals + 1)))
 
 
 def start(rules: RuleSet, seed: str) -> Position:

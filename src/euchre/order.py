@@ -14,7 +14,17 @@ if TYPE_CHECKING:
 
     from euchre.cards import Hand
 
-__all__ = ["NO_TRUMP", "Denomination", "NoTrump", "Order", "left_bower", "order", "right_bower"]
+__all__ = [
+    "BY_LETTER",
+    "DENOMINATIONS",
+    "NO_TRUMP",
+    "Denomination",
+    "NoTrump",
+    "Order",
+    "left_bower",
+    "order",
+    "right_bower",
+]
 
 
 class NoTrump(Enum):
@@ -29,6 +39,11 @@ class NoTrump(Enum):
 
 NO_TRUMP = NoTrump.NO_TRUMP
 Denomination = Suit | NoTrump
+
+DENOMINATIONS: tuple[Denomination, ...] = (*Suit, NO_TRUMP)
+"""All of them, in the order in which they are named."""
+
+BY_LETTER: dict[str, Denomination] = {each.letter: each for each in DENOMINATIONS}
 
 
 def right_bower(trump: Suit) -> Card:

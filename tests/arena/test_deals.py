@@ -7,7 +7,8 @@ import hashlib
 import pytest
 
 from euchre.arena import RANGES
-from euchre.arena.deals import next_hand, opening, unit_name
+from euchre.arena.deals import opening, unit_name
+from euchre.game import next_deal
 from euchre.rules import CATALOGUE, game
 
 FROZEN = {
@@ -22,7 +23,7 @@ FROZEN = {
 
 def pack_of(deals: str, name: str, unit: int) -> tuple[str, ...]:
     """The first pack of a unit, from the top."""
-    dealt = next_hand(opening(game(name), unit), unit_name(deals, name, unit)).dealt
+    dealt = next_deal(opening(game(name), unit), unit_name(deals, name, unit)).dealt
     assert dealt is not None
     return tuple(map(str, dealt.deal.pack))
 
@@ -42,7 +43,7 @@ def test_the_deal_goes_round(name: str) -> None:
     rules = CATALOGUE[name]
     dealers = []
     for unit in range(2 * rules.seating.seats):
-        position = next_hand(opening(rules, unit), unit_name("gate", name, unit))
+        position = next_deal(opening(rules, unit), unit_name("gate", name, unit))
         dealt = position.dealt or (position.last.dealt if position.last else None)
         assert dealt is not None
         assert set(position.score.points) == {0}
@@ -53,7 +54,7 @@ def test_the_deal_goes_round(name: str) -> None:
 def test_a_house_rule_is_judged_on_the_same_cards() -> None:
     plain, stuck = game("classic"), game("classic", stick_the_dealer=True)
     name = unit_name("gate", "classic", 5)
-    first, second = (next_hand(opening(rules, 5), name).dealt for rules in (plain, stuck))
+    first, second = (next_deal(opening(rules, 5), name).dealt for rules in (plain, stuck))
     assert first is not None
     assert second is not None
     assert first.held == second.held

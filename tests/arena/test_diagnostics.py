@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from euchre.arena import PUBLISHED, Result, match
-from euchre.arena.deals import next_hand, opening, unit_name
+from euchre.arena.deals import opening, unit_name
 from euchre.arena.diagnostics import both, measures, seen_in_hand
-from euchre.game import Bid, Name, OrderUp, Pass
+from euchre.game import Bid, Name, OrderUp, Pass, next_deal
 from euchre.rules import CATALOGUE, game
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def test_sums_of_calls_agree_with_their_parts(club: Result) -> None:
 def counted(name: str, *actions: Action) -> Counter[str]:
     """The counts of one hand that begins with these decisions, A at the even seats; the rest as it comes."""
     rules = game(name)
-    position: Position = next_hand(opening(rules, 0), unit_name("gate", name, 0))
+    position: Position = next_deal(opening(rules, 0), unit_name("gate", name, 0))
     for action in actions:
         position = position.play(action)
     while position.to_act is not None:
@@ -81,7 +81,7 @@ def test_calls_are_counted_by_round_and_seat() -> None:
     assert counts["B asked, round 1 seat 1"] == counts["A asked, round 1 seat 2"] == 1
     assert counts["A calls, round 1 seat 2"] == counts["A calls alone"] == 1
     assert counts["A asked as dealer, 9 up"] == 0
-    position = next_hand(opening(game("classic"), 0), unit_name("gate", "classic", 0))
+    position = next_deal(opening(game("classic"), 0), unit_name("gate", "classic", 0))
     assert position.dealt is not None
     assert position.dealt.turn_up is not None
     assert position.dealt.turn_up.suit is not None

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from euchre.arena.deals import next_hand, opening
+from euchre.arena.deals import opening
 from euchre.arena.gate import gate
 from euchre.bots import training_bids
 from euchre.bots.fit import Fit, family_of, fit_for, read_fit
 from euchre.bots.fitted import FittedBot
-from euchre.game import Bid, Name, OrderUp
+from euchre.game import Bid, Name, OrderUp, next_deal
 from euchre.rules import CATALOGUE, Auction, game
 from euchre.view import Stage, view
 
@@ -146,7 +146,7 @@ def _seen_at(rules: RuleSet, stages: Collection[Stage], count: int) -> Iterator[
     """So many views of seats at these stages, among random players."""
     random, found, unit = Random("seen"), 0, 0
     while found < count:
-        position = next_hand(opening(rules, unit), f"fitted/{unit}")
+        position = next_deal(opening(rules, unit), f"fitted/{unit}")
         unit += 1
         while (seat := position.to_act) is not None and found < count:
             seen = view(position, seat)

@@ -14,10 +14,10 @@ from euchre.arena.play import play_deal
 from euchre.arena.players import Contestant, median_milliseconds
 from euchre.bots import LEVELS
 from euchre.cards import Suit, hand
-from euchre.order import NO_TRUMP
+from euchre.order import DENOMINATIONS, NO_TRUMP
 from euchre.rules import game
 from euchre.solver import COMPILED, Engine, Situation, encode, interpreted
-from euchre.solver.places import DENOMINATIONS, places
+from euchre.solver.places import places
 from euchre.solver.players import JOB, Players, interpreted_playout, records
 from euchre.solver.playout import (
     CARDS,

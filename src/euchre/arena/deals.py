@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from euchre.game import Position, Score, ToDeal, deal, hand_seed
+from euchre.game import ToDeal, new_match
 
 if TYPE_CHECKING:
+    from euchre.game import Position
     from euchre.rules import RuleSet, Seat
 
-__all__ = ["RANGES", "first_dealer", "next_hand", "opening", "unit_name"]
+__all__ = ["RANGES", "first_dealer", "opening", "unit_name"]
 
 RANGES = ("development", "gate", "final")
 """To try things on; to accept a change by; to be used once, for a number that is published."""
@@ -28,16 +30,10 @@ def unit_name(deals: str, game: str, unit: int) -> str:
 
 def opening(rules: RuleSet, unit: int) -> Position:
     """A match at 0-0 before its first deal; the deal goes round with the number of the unit."""
-    none = (0,) * len(rules.seating.sides)
-    return Position(rules, Score(none, none, none), ToDeal(unit % rules.seating.seats))
+    return replace(new_match(rules), phase=ToDeal(unit % rules.seating.seats))
 
 
 def first_dealer(position: Position) -> Seat:
     """Who is to deal the first hand."""
     assert isinstance(position.phase, ToDeal)
     return position.phase.dealer
-
-
-def next_hand(position: Position, name: str) -> Position:
-    """The next pack of a unit dealt, by the shuffle of a reproducible match (docs/fair-deal.md)."""
-    return position.after(deal(position.rules, hand_seed(name, position.deals + 1)))

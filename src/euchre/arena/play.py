@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from euchre.arena.deals import next_hand
 from euchre.bots import Choice, ForeignFailure, chance
-from euchre.game import Claim
+from euchre.game import Claim, next_deal
 from euchre.view import view
 from euchre.words import say
 
@@ -40,7 +39,7 @@ def play_deal(position: Position, name: str, seats: Sequence[Contestant]) -> Pos
 
     Where only one action is legal there is no decision, and nobody is asked.
     """
-    position = next_hand(position, name)
+    position = next_deal(position, name)
     while (seat := position.to_act) is not None:
         legal = position.legal()
         position = position.after_action(legal[0] if len(legal) == 1 else _asked(position, seat, name, seats[seat]))

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Failure", "Unit", "play_unit", "scale", "seatings", "worst"]
 
-DEALT_AGAIN = ("redeal", "joker-turned")
-"""Ends of a hand after which the same hand is dealt again."""
-
 MOST_DEALS = 200
 """Where a game is called a draw: in an auction random players can sink for ever."""
 
@@ -104,7 +101,7 @@ def _play_table(
         while True:
             position = play_deal(position, name, seats)
             assert position.last is not None
-            if position.last.outcome.why not in DEALT_AGAIN:
+            if not position.last.outcome.dealt_again:
                 counts["hands"] += 1
                 seen_in_hand(position.last, seating, counts)
             if _is_over(position, games=games):
@@ -122,7 +119,7 @@ def _is_over(position: Position, *, games: bool) -> bool:
     assert position.last is not None
     if position.over is not None or position.deals >= MOST_DEALS:
         return True
-    return not games and position.last.outcome.why not in DEALT_AGAIN
+    return not games and not position.last.outcome.dealt_again
 
 
 def _difference(rules: RuleSet, seating: str, gained: tuple[int, ...]) -> int:

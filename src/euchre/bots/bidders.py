@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from euchre.order import order
-from euchre.solver.places import DENOMINATIONS, places
+from euchre.order import DENOMINATIONS, order
+from euchre.solver.places import places
 from euchre.solver.players import JOB
 from euchre.solver.playout import (
     CARDS,

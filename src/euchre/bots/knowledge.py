@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from euchre.game import FaceDown, Give, Kind
-from euchre.order import order
+from euchre.order import DENOMINATIONS, order
 from euchre.rules import Auction, LonerLead
-from euchre.solver.places import DENOMINATIONS, places
+from euchre.solver.places import places
 from euchre.solver.playout import (
     CARDS,
     CONTRACT,

@@ -10,7 +10,7 @@ from gymnasium.spaces import Discrete
 from euchre.env.fields import observation, observation_space
 from euchre.env.numbering import numbering
 from euchre.env.zoo import AECEnv, wrapped
-from euchre.game import ToDeal, ToDraw, deal, draw, hand_seed, new_match
+from euchre.game import new_match, next_deal
 from euchre.view import view
 
 if TYPE_CHECKING:
@@ -20,10 +20,7 @@ if TYPE_CHECKING:
     from euchre.game import HandOver, Position
     from euchre.rules import RuleSet, Seat
 
-__all__ = ["DEALT_AGAIN", "EuchreEnv", "dressed", "gains"]
-
-DEALT_AGAIN = ("redeal", "joker-turned")
-"""The ends of a hand after which the same dealer deals again, within the same episode."""
+__all__ = ["EuchreEnv", "dressed", "gains"]
 
 
 def gains(over: HandOver) -> tuple[float, ...]:
@@ -118,7 +115,7 @@ class EuchreEnv(AECEnv):
         over = self.position.last
         assert over is not None
         self.rewards = dict(zip(self.possible_agents, gains(over), strict=True))
-        if self.position.over is None and (self.match or over.outcome.why in DEALT_AGAIN):
+        if self.position.over is None and (self.match or over.outcome.dealt_again):
             self.position = self._dealt(self.position)
         else:
             self.terminations = dict.fromkeys(self.agents, True)
@@ -127,10 +124,7 @@ class EuchreEnv(AECEnv):
         """The next hand in which somebody is to act: a turned joker may need several."""
         match_seed = f"{self._seed}/{self._episode}" if self._episode else self._seed
         while position.hand is None:
-            if isinstance(position.phase, ToDraw):
-                position = position.after(draw(self.rules, hand_seed(match_seed, 0)))
-            assert isinstance(position.phase, ToDeal)
-            position = position.after(deal(self.rules, hand_seed(match_seed, position.deals + 1)))
+            position = next_deal(position, match_seed)
         return position
 
     def _select(self) -> None:

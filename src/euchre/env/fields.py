@@ -16,7 +16,7 @@ from gymnasium import spaces
 from euchre.cards import Suit
 from euchre.env.numbering import Numbering, faces, numbering
 from euchre.game import Discard, FaceDown, Give, Swap
-from euchre.order import NO_TRUMP, order
+from euchre.order import DENOMINATIONS, order
 from euchre.view import Stage, TurnUpPlace
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from euchre.cards import Card
     from euchre.game import Action, Contract, Trick
-    from euchre.order import Denomination
     from euchre.rules import RuleSet, Seat, Side
     from euchre.view import View
 
@@ -38,7 +37,6 @@ Observation = dict[str, Any]
 BYTE, FAR = 2**7 - 1, 2**31 - 1
 """The most that 8 and 32 bits hold; FAR stands for no bound, as of scores, which may fall without limit too."""
 
-DENOMINATIONS: tuple[Denomination, ...] = (*Suit, NO_TRUMP)
 STAGES = tuple(Stage)
 PLACES = tuple(TurnUpPlace)
 

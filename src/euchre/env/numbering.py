@@ -7,8 +7,9 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from euchre.cards import JOKER, Rank, Suit
+from euchre.cards import Suit
 from euchre.game import (
+    SWAPPED,
     AskRedeal,
     Bid,
     Decline,
@@ -20,6 +21,7 @@ from euchre.game import (
     Pass,
     Play,
     Swap,
+    is_farmers,
 )
 from euchre.rules import Auction, Farmers, TurnUp
 
@@ -31,9 +33,6 @@ if TYPE_CHECKING:
     from euchre.rules import RuleSet
 
 __all__ = ["NotNumbered", "Numbering", "faces", "numbering"]
-
-SWAPPED = 3
-"""The cards that a farmer's hand lays away."""
 
 
 class NotNumbered(ValueError):
@@ -128,5 +127,5 @@ def _swaps(rules: RuleSet) -> tuple[Action, ...]:
     """Every three of the tens and lower."""
     if not isinstance(rules.calling, TurnUp) or rules.calling.farmers is not Farmers.SWAP:
         return ()
-    low = sorted(card for card in rules.pack.cards if card != JOKER and card.rank <= Rank.TEN)
+    low = sorted(card for card in rules.pack.cards if is_farmers((card,)))
     return tuple(dict.fromkeys(Swap(three) for three in combinations(low, SWAPPED)))

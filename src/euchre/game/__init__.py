@@ -19,11 +19,13 @@ from euchre.game.actions import (
 )
 from euchre.game.dealt import Contract, Dealt, HandOver, Outcome, Phase
 from euchre.game.facts import Deal, Decision, Draw, Fact, TakeBack
-from euchre.game.match import IllegalAction, MatchOver, Position, Score, ToDeal, ToDraw, new_match
+from euchre.game.match import IllegalAction, MatchOver, Position, Score, ToDeal, ToDraw, new_match, next_deal
 from euchre.game.shuffle import commitment, deal, draw, hand_seed, shuffled
 from euchre.game.tricks import Trick, Tricks
+from euchre.game.turnup import SWAPPED, is_farmers
 
 __all__ = [
+    "SWAPPED",
     "Action",
     "AskRedeal",
     "Bid",
@@ -61,6 +63,8 @@ __all__ = [
     "deal",
     "draw",
     "hand_seed",
+    "is_farmers",
     "new_match",
+    "next_deal",
     "shuffled",
 ]

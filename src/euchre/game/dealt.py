@@ -95,6 +95,11 @@ class Outcome:
         """Whether this was a hand that counts: not a throw-in and not a redeal."""
         return self.contract is not None
 
+    @property
+    def dealt_again(self) -> bool:
+        """Whether the same dealer deals once more: there was no hand to be played (rules, sections 3 and 7)."""
+        return self.why in ("redeal", "joker-turned")
+
 
 @dataclass(frozen=True, slots=True)
 class HandOver:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from euchre.game.auction import begin_auction
 from euchre.game.dealt import Dealt, HandOver, lay_out
 from euchre.game.facts import Deal, Decision, Draw
+from euchre.game.shuffle import deal, draw, hand_seed
 from euchre.game.tricks import Tricks
 from euchre.game.turnup import begin_turn_up
 from euchre.message import Refusal
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from euchre.game.facts import Fact
     from euchre.rules import RuleSet, Seat, Side
 
-__all__ = ["IllegalAction", "MatchOver", "Position", "Score", "ToDeal", "ToDraw", "new_match"]
+__all__ = ["IllegalAction", "MatchOver", "Position", "Score", "ToDeal", "ToDraw", "new_match", "next_deal"]
 
 
 class IllegalAction(ValueError):
@@ -154,6 +155,13 @@ def new_match(rules: RuleSet, start: tuple[int, ...] | None = None) -> Position:
     return Position(rules, Score(start or none, none, none), ToDraw())
 
 
+def next_deal(position: Position, seed: str) -> Position:
+    """The position after the dealer is drawn, if need be, and the next pack of a reproducible match is dealt."""
+    if isinstance(position.phase, ToDraw):
+        position = position.after(draw(position.rules, hand_seed(seed, 0)))
+    return position.after(deal(position.rules, hand_seed(seed, position.deals + 1)))
+
+
 def _begin(dealt: Dealt) -> Phase | HandOver:
     match dealt.rules.calling:
         case TurnUp():
@@ -167,7 +175,7 @@ def _begin(dealt: Dealt) -> Phase | HandOver:
 def _next_dealer(over: HandOver) -> Seat:
     """The deal passes to the left, except after a redeal and, by option, after a throw-in."""
     dealt, why = over.dealt, over.outcome.why
-    stays = why in ("redeal", "joker-turned") or (why == "thrown-in" and dealt.rules.throw_in is ThrowIn.SAME_DEALER)
+    stays = over.outcome.dealt_again or (why == "thrown-in" and dealt.rules.throw_in is ThrowIn.SAME_DEALER)
     return dealt.dealer if stays else dealt.rules.seating.left(dealt.dealer)
 
 

@@ -28,6 +28,7 @@ from euchre.words import Speaker, Style, Typed, name_action, name_card, name_den
 from euchre.words.hints import alternatives
 from euchre.words.lines import COMMANDS, line
 from euchre.words.rulebook import rules_in_words
+from euchre.words.screen import acceptance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -258,7 +259,7 @@ class PlainTable:
         assert view.seat is not None
         advice = self._host.advice(view.seat)
         self._say("hint", action=_named(advice.action, view), reason=say(advice.reason, self._speaker))
-        if values := alternatives(weighed(advice), advice.worlds, acceptance=_acceptance(view)):
+        if values := alternatives(weighed(advice), advice.worlds, acceptance=acceptance(view)):
             self._console.say(values)
 
     def _let_computer_decide(self) -> None:
@@ -427,11 +428,4 @@ def _named(action: Action, view: View) -> str:
     """An action as the seat to act would say it."""
     if not isinstance(action, OrderUp):
         return name_action(action)
-    return name_action(action, acceptance=_acceptance(view))
-
-
-def _acceptance(view: View) -> str:
-    assert view.seat is not None
-    if view.seat == view.dealer:
-        return "pick it up"
-    return "assist" if view.rules.seating.partner(view.seat) == view.dealer else "order it up"
+    return name_action(action, acceptance=acceptance(view))

@@ -26,7 +26,7 @@ from euchre.game import (
     Swap,
     TakeBack,
 )
-from euchre.order import NO_TRUMP, Denomination, NoTrump
+from euchre.order import BY_LETTER, Denomination, NoTrump
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -53,7 +53,6 @@ _KINDS: dict[str, type[Action]] = {
     "claim": Claim,
 }
 _WORDS = {kind: word for word, kind in _KINDS.items()}
-_DENOMINATIONS: dict[str, Denomination] = {name.letter: name for name in (*Suit, NO_TRUMP)}
 
 
 def _cards(text: Iterable[Card]) -> str:
@@ -91,9 +90,9 @@ def _text(value: object) -> str:
 
 
 def _denomination(value: object) -> Denomination:
-    found = _DENOMINATIONS.get(_text(value))
+    found = BY_LETTER.get(_text(value))
     if found is None:
-        raise UnreadableFact(f"{value!r}: expected one of {', '.join(_DENOMINATIONS)}")
+        raise UnreadableFact(f"{value!r}: expected one of {', '.join(BY_LETTER)}")
     return found
 
 

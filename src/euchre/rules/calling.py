@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from euchre.cards import Suit
-from euchre.order import NO_TRUMP, Denomination
+from euchre.order import DENOMINATIONS, Denomination
 
 __all__ = ["Auction", "Farmers", "FirstDealer", "JokerUp", "MustHold", "ThrowIn", "TurnUp"]
 
@@ -71,5 +70,5 @@ class Auction:
 
     least: int = 1
     most: int = 10
-    denominations: tuple[Denomination, ...] = (*Suit, NO_TRUMP)
+    denominations: tuple[Denomination, ...] = DENOMINATIONS
     dealer_must_bid: bool = False

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from euchre.cards import Rank, Suit
-from euchre.order import NO_TRUMP, order
+from euchre.order import DENOMINATIONS, order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -15,10 +15,7 @@ if TYPE_CHECKING:
     from euchre.cards import Card, Pack
     from euchre.order import Denomination
 
-__all__ = ["DENOMINATIONS", "Places", "all_places", "places"]
-
-DENOMINATIONS: tuple[Denomination, ...] = (*Suit, NO_TRUMP)
-"""In the order in which `all_places` numbers them."""
+__all__ = ["Places", "all_places", "places"]
 
 _MOST = 64
 _PLAIN = 4

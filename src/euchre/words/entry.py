@@ -26,7 +26,7 @@ from euchre.game import (
     Swap,
 )
 from euchre.message import Refusal
-from euchre.order import NO_TRUMP, Denomination
+from euchre.order import BY_LETTER
 from euchre.view import Stage
 
 if TYPE_CHECKING:
@@ -43,7 +43,6 @@ class Typed(Enum):
     LET_COMPUTER_DECIDE = "a"
 
 
-_DENOMINATIONS: dict[str, Denomination] = {name.letter: name for name in (*Suit, NO_TRUMP)}
 _GLYPHS = str.maketrans("♠♥♦♣", "shdc")
 _CALL = re.compile(r"(?P<suit>[shdc])\s*(?P<alone>l|alone)?")
 _BID = re.compile(r"(?P<tricks>\d{1,3})\s*(?P<denomination>[shdcn])")
@@ -79,14 +78,14 @@ def _name(written: str, _view: View) -> Action | None:
     found = _CALL.fullmatch(written)
     if found is None:
         return None
-    suit = _DENOMINATIONS[found["suit"]]
+    suit = BY_LETTER[found["suit"]]
     assert isinstance(suit, Suit)
     return Name(suit, found["alone"] is not None)
 
 
 def _bid(written: str, _view: View) -> Action | None:
     found = _BID.fullmatch(written)
-    return Bid(int(found["tricks"]), _DENOMINATIONS[found["denomination"]]) if found else None
+    return Bid(int(found["tricks"]), BY_LETTER[found["denomination"]]) if found else None
 
 
 def _redeal(written: str, _view: View) -> Action | None:

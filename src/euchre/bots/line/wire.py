@@ -23,9 +23,9 @@ from euchre.bots.line.forms import (
     quoted,
     struct,
 )
-from euchre.cards import Card, Suit, UnreadableCard, card, hand
+from euchre.cards import Card, UnreadableCard, card, hand
 from euchre.game import Action, Contract, Decision, FaceDown, Kind, MatchOver, Outcome, Score, Trick
-from euchre.order import NO_TRUMP, Denomination
+from euchre.order import BY_LETTER, Denomination
 from euchre.record import UnreadableFact, action_data, action_from
 from euchre.record.header import header_from
 from euchre.rules import RuleSet, RulesRefused
@@ -78,13 +78,11 @@ BARRED: Form[frozenset[Card]] = Form(
 )
 NUMBERS = listed(NUMBER)
 
-_DENOMINATIONS: dict[str, Denomination] = {each.letter: each for each in (*Suit, NO_TRUMP)}
-
 
 def _denomination(data: object, where: str) -> Denomination:
-    found = _DENOMINATIONS.get(data) if isinstance(data, str) else None
+    found = BY_LETTER.get(data) if isinstance(data, str) else None
     if found is None:
-        raise Unreadable(f"{where} is {quoted(data)}: expected one of {', '.join(_DENOMINATIONS)}")
+        raise Unreadable(f"{where} is {quoted(data)}: expected one of {', '.join(BY_LETTER)}")
     return found
 
 

@@ -13,7 +13,8 @@ from euchre.bots.search.table import bits_of, in_worlds, players_of
 from euchre.bots.worth import contract_worth
 from euchre.game import Play
 from euchre.message import Reason
-from euchre.solver.places import DENOMINATIONS, places
+from euchre.order import DENOMINATIONS
+from euchre.solver.places import places
 from euchre.solver.players import BITS, ENDING, HISTOGRAM, records
 from euchre.solver.playout import HANDS, LEFT, SEATS, SUITS, TABLE, TRUMP, TWINS, WHICH
 

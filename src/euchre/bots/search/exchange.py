@@ -16,7 +16,8 @@ from euchre.bots.worth import contract_worth
 from euchre.cards import hand, without
 from euchre.game import Decline, DefendAlone, Discard
 from euchre.message import Reason
-from euchre.solver.places import DENOMINATIONS, places
+from euchre.order import DENOMINATIONS
+from euchre.solver.places import places
 from euchre.solver.players import records
 from euchre.solver.playout import GONE, HANDS, LEADER, PLAYING, WHICH
 
