@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks.openspiel_mirror import ALONE, TOGETHER, matching_rules, number, numbers_of_deal, position
 from benchmarks.openspiel_peer import ismcts, new_state, rollouts
+from euchre.arena.tally import interval
 from euchre.bots import UnknownLevel, bot, chance
 from euchre.game import Name, OrderUp, hand_seed, shuffled
 from euchre.view import view
@@ -139,7 +140,7 @@ class Result:
     @property
     def interval(self) -> tuple[float, float]:
         """Where the true mean lies, with 95 %."""
-        return self.mean - 1.96 * self.error, self.mean + 1.96 * self.error
+        return interval(self.mean, self.error)
 
 
 class OurSide:

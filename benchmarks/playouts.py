@@ -12,6 +12,8 @@ from __future__ import annotations
 from statistics import median
 from typing import TYPE_CHECKING
 
+from benchmarks.openspiel import loop_speed, rollout_speed, states_to_play
+from benchmarks.openspiel_peer import INSTALLED
 from euchre.arena.benching import FAMILIES, INTERPRETED, RUNS, decision_speed, lot_speed, policy_speed
 from euchre.solver.players import Players, interpreted_playout
 
@@ -34,9 +36,7 @@ def main() -> None:
 
 def _beside_openspiel(running: Players, source: Players) -> None:
     """The same kind of playouts by OpenSpiel, and how many times as many are played here."""
-    try:
-        from benchmarks.openspiel import loop_speed, rollout_speed, states_to_play
-    except ImportError:
+    if not INSTALLED:
         print("\nOpenSpiel is not installed: nothing to compare with.")
         return
     states, family = states_to_play(20, "playouts"), FAMILIES["24 cards"]

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 from benchmarks import openspiel
 from benchmarks.openspiel_peer import INSTALLED
 from euchre import arena
+from euchre.arena.tally import interval
 from euchre.settings import data_directory
 from euchre.solver import COMPILED
 
@@ -59,7 +60,7 @@ class Figure:
     @property
     def interval(self) -> tuple[float, float]:
         """95 %."""
-        return self.mean - 1.96 * self.error, self.mean + 1.96 * self.error
+        return interval(self.mean, self.error)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,13 @@ import os
 import sys
 from dataclasses import replace
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
-from euchre.commands import unpractised
-from euchre.rules import CATALOGUE, OPTIONS, Numbers, RulesRefused, configure, game, option_text, read_option
+from euchre.commands import Refused, or_refused, pair, tell, unpractised
+from euchre.rules import CATALOGUE, OPTIONS, Numbers, configure, game, option_text, read_option
 from euchre.words import name_score, name_values, say
 from euchre.words.printable import printable
 from euchre.words.rulebook import option_help, rules_in_words, summary, title
@@ -36,12 +35,6 @@ __all__ = ["main"]
 
 MOST_HANDS = 500
 """Where a match that only computers play is cut: random bots can sink for ever in an auction."""
-
-
-class Refused(click.ClickException):
-    """Something asked for that cannot be; one sentence and exit code 2."""
-
-    exit_code = 2
 
 
 def main() -> None:
@@ -81,10 +74,6 @@ def _cause(failed: OSError) -> str:
     return f"{failed.filename}: {failed.strerror}" if failed.filename else str(failed)
 
 
-def _tell(text: str) -> None:
-    click.echo(printable(text))
-
-
 def _complete_game(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
     from click.shell_completion import CompletionItem
 
@@ -108,13 +97,13 @@ LATER = {
 
 
 class LazyGroup(click.Group):
-    """A group that lists the commands of `LATER` without importing them; one whose module is missing is not there."""
+    """A group that lists the commands of `LATER` without importing them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted([*super().list_commands(ctx), *filter(_is_there, LATER)])
+        return sorted([*super().list_commands(ctx), *LATER])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in LATER or not _is_there(cmd_name):
+        if cmd_name not in LATER:
             return super().get_command(ctx, cmd_name)
         module, _, attribute = LATER[cmd_name][0].partition(":")
         command: click.Command = getattr(import_module(module), attribute)
@@ -126,10 +115,6 @@ class LazyGroup(click.Group):
         own = {name: command.get_short_help_str(limit) for name, command in self.commands.items()}
         with formatter.section("Commands"):
             formatter.write_dl([(name, own.get(name) or LATER[name][1]) for name in names])
-
-
-def _is_there(name: str) -> bool:
-    return find_spec(LATER[name][0].partition(":")[0]) is not None
 
 
 def _tell_version(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
@@ -332,28 +317,16 @@ def _chosen_settings(settings: Settings, given: dict[str, Any]) -> Settings:
 
 
 def _game(name: str) -> RuleSet:
-    return _or_refused(lambda: game(name))
-
-
-def _or_refused(make: Callable[[], RuleSet]) -> RuleSet:
-    try:
-        return make()
-    except RulesRefused as refused:
-        raise Refused(say(refused.refusal)) from None
+    with or_refused():
+        return game(name)
 
 
 def _rules(name: str, options: Sequence[str], points: int | None) -> RuleSet:
-    choices = [_pair("--option", text, "KEY=VALUE") for text in options]
+    choices = [pair("--option", text) for text in options]
     if points is not None:
         choices.append(("points", str(points)))
-    return _or_refused(lambda: configure(game(name), dict(read_option(key, value) for key, value in choices)))
-
-
-def _pair(flag: str, text: str, form: str) -> tuple[str, str]:
-    left, equals, right = text.partition("=")
-    if not equals or not left.strip():
-        raise Refused(f"{flag} {text}: expected {form}")
-    return left.strip(), right.strip()
+    with or_refused():
+        return configure(game(name), dict(read_option(key, value) for key, value in choices))
 
 
 def _players(rules: RuleSet, seats: Sequence[str], settings: Settings) -> tuple[Player, ...]:
@@ -363,7 +336,7 @@ def _players(rules: RuleSet, seats: Sequence[str], settings: Settings) -> tuple[
     first = next((text for text in settings.seats[:1] if text and ":" not in text), "Player")
     wanted: dict[Seat, Player] = {0: Player(first)}
     for text in seats:
-        number, who = _pair("--seat", text, "N=NAME, N=[NAME:]computer[:LEVEL] or N=[NAME:]command:PROGRAM")
+        number, who = pair("--seat", text, "N=NAME, N=[NAME:]computer[:LEVEL] or N=[NAME:]command:PROGRAM")
         if number not in map(str, range(rules.seating.seats)):
             raise Refused(f"--seat {text}: expected a seat from 0 to {rules.seating.seats - 1}")
         try:
@@ -438,7 +411,7 @@ def _at_table(host: Host, settings: Settings, base: Settings) -> int:
 def check(files: tuple[Path, ...]) -> None:
     """Replay records and recompute every check line; stop at the first contradiction, naming its line."""
     for path in files:
-        _tell(f"{path}: {_checked(path)}")
+        tell(f"{path}: {_checked(path)}")
 
 
 def _checked(path: Path) -> str:
@@ -483,7 +456,7 @@ def log(what: str) -> None:
 
 
 def _show_path(shelf: Shelf) -> None:
-    _tell(str(shelf.directory))
+    tell(str(shelf.directory))
 
 
 def _list_records(shelf: Shelf) -> None:
@@ -491,7 +464,7 @@ def _list_records(shelf: Shelf) -> None:
     for kept in shelf.kept():
         found = True
         standing = _standing(kept.reading) if kept.reading else say(kept.problem) if kept.problem else ""
-        _tell(f"{kept.path.name}: {standing}")
+        tell(f"{kept.path.name}: {standing}")
     if not found:
         click.echo("No game has been kept yet.")
 

@@ -95,7 +95,7 @@ def test_every_player_that_came_has_left() -> None:
         (f"{HERE}:NO_BOT", "expected something to call for a bot, but it is of type str"),
         (f"{HERE}:", "is no player"),
         (":Bot", "is no player"),
-        ("command:", "expected a command that starts a program, such as command:./mybot"),
+        ("command:", "expected a command that starts one, such as command:./mybot"),
     ],
 )
 def test_a_name_that_nobody_has_is_refused_before_a_card_is_dealt(name: str, why: str) -> None:

@@ -10,7 +10,20 @@ from euchre.cards import JOKER, Suit, card, hand
 from euchre.game import HandOver, Play, Position, Tricks
 from euchre.order import NO_TRUMP
 from euchre.rules import CATALOGUE
-from euchre.solver import NO_BUDGET, Engine, Situation, encode, reach, scoring, situation, solve, solve_all
+from euchre.solver import (
+    NO_BUDGET,
+    Engine,
+    Situation,
+    Solution,
+    best,
+    encode,
+    lost,
+    reach,
+    scoring,
+    situation,
+    solve,
+    solve_all,
+)
 from tests.contract.walks import walk
 
 ENDINGS = {2: 4, 3: 3, 4: 3, 5: 2, 6: 2}
@@ -80,8 +93,8 @@ def test_the_best_card_keeps_the_value_and_no_card_betters_it(name: str) -> None
             after = tricks.then(action)
             if isinstance(after, Tricks):
                 values = [value for _, value in solve(after).values if value is not None]
-                best = max(values) if after.seat in makers(after) else min(values)
-                assert solution[action.card] == best
+                value = max(values) if after.seat in makers(after) else min(values)
+                assert solution[action.card] == best(situation(after), solve(after)) == value
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
@@ -169,6 +182,28 @@ def test_a_joker_a_left_bower_and_no_trump_stand_where_they_belong() -> None:
     assert solve(left_bower)[card("As")] == 0
     ordinary = Situation(NO_TRUMP, (hand("Qc"), hand("Jc"), hand("9s"), hand("As")), (0, 2), 0)
     assert solve(ordinary)[card("Qc")] == 1
+
+
+@pytest.mark.parametrize(("makers", "value", "gone"), [((0, 2), 3, (2, 0)), ((1, 3), 1, (0, 2))])
+def test_the_makers_lose_what_a_card_is_below_the_best_and_the_others_what_it_is_above(
+    makers: tuple[int, ...], value: int, gone: tuple[int, int]
+) -> None:
+    cards = hand("9h As")
+    point = Situation(Suit.HEARTS, (cards, hand("Ks Kd"), hand("Qs Qd"), hand("Js Jd")), makers, 0)
+    solution = Solution(((cards[0], 1), (cards[1], 3)))
+    assert best(point, solution) == value
+    assert tuple(lost(point, each, solution) for each in cards) == gone
+    assert lost(point, None, solution) is None
+
+
+def test_nothing_is_known_to_be_lost_where_a_value_is_not() -> None:
+    cards = hand("9h As")
+    point = Situation(Suit.HEARTS, (cards, hand("Ks Kd")), (0,), 0)
+    partly = Solution(((cards[0], 1), (cards[1], None)), "budget")
+    assert best(point, partly) == 1
+    assert lost(point, cards[0], partly) is None
+    with pytest.raises(ValueError, match="empty"):
+        best(point, Solution(tuple((card, None) for card in cards), "ranks"))
 
 
 def test_more_than_two_equal_cards_do_not_fit() -> None:

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from euchre.arena.deals import RANGES
 from euchre.arena.ledger import Entry, Ledger, UnknownRun
-from euchre.arena.plan import CHUNK, MOST_UNITS, Plan, PlanRefused, make_plan, read_plan
+from euchre.arena.plan import (
+    CHUNK,
+    DEFAULT_DEALS,
+    DEFAULT_GAME,
+    DEFAULT_UNITS,
+    MOST_UNITS,
+    Plan,
+    PlanRefused,
+    make_plan,
+    read_plan,
+)
 from euchre.arena.players import UnknownPlayer, player
 from euchre.arena.published import PUBLISHED, Published
 from euchre.arena.rating import Ladder, Rating, ladder_of
@@ -23,6 +33,9 @@ if TYPE_CHECKING:
     from euchre.rules.options import Value
 
 __all__ = [
+    "DEFAULT_DEALS",
+    "DEFAULT_GAME",
+    "DEFAULT_UNITS",
     "MOST_UNITS",
     "PUBLISHED",
     "RANGES",
@@ -57,10 +70,10 @@ def match(
     a: str,
     b: str,
     *,
-    game: str = "classic",
+    game: str = DEFAULT_GAME,
     options: Mapping[str, Value | str] | None = None,
-    pairs: int = 200,
-    range: str = "development",  # noqa: A002  # the word of the command line
+    pairs: int = DEFAULT_UNITS,
+    range: str = DEFAULT_DEALS,  # noqa: A002  # the word of the command line
     games: bool = False,
     jobs: int = 1,
     cluster: str | None = None,
@@ -84,10 +97,10 @@ def match(
 
 def rate(
     *players: str,
-    game: str = "classic",
+    game: str = DEFAULT_GAME,
     options: Mapping[str, Value | str] | None = None,
-    pairs: int = 200,
-    range: str = "development",  # noqa: A002  # the word of the command line
+    pairs: int = DEFAULT_UNITS,
+    range: str = DEFAULT_DEALS,  # noqa: A002  # the word of the command line
     games: bool = False,
     jobs: int = 1,
     cluster: str | None = None,

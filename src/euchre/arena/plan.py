@@ -17,7 +17,23 @@ if TYPE_CHECKING:
     from euchre.rules import RuleSet
     from euchre.rules.options import Value
 
-__all__ = ["CHUNK", "MOST_UNITS", "Chunk", "Plan", "PlanRefused", "make_plan", "read_plan"]
+__all__ = [
+    "CHUNK",
+    "DEFAULT_DEALS",
+    "DEFAULT_GAME",
+    "DEFAULT_UNITS",
+    "MOST_UNITS",
+    "Chunk",
+    "Plan",
+    "PlanRefused",
+    "make_plan",
+    "read_plan",
+]
+
+DEFAULT_GAME = "classic"
+DEFAULT_UNITS = 200
+DEFAULT_DEALS = RANGES[0]
+"""What is played unless something else is asked for."""
 
 CHUNK = 20
 """Units that are played, kept and resumed together."""
@@ -93,11 +109,11 @@ class Plan:
 
 def make_plan(
     players: tuple[str, ...],
-    game_name: str = "classic",
+    game_name: str = DEFAULT_GAME,
     options: Mapping[str, Value | str] | None = None,
     *,
-    units: int = 200,
-    deals: str = "development",
+    units: int = DEFAULT_UNITS,
+    deals: str = DEFAULT_DEALS,
     games: bool = False,
     chunk: int = CHUNK,
 ) -> Plan:

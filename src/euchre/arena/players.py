@@ -42,7 +42,9 @@ def player(name: str) -> Bot:
     if program is None:
         return _imported(name.strip()) if ":" in name else bot(name)
     if not program.command:
-        raise UnknownPlayer(name, "expected a command that starts a program, such as command:./mybot")
+        from euchre.table.seats import NO_PROGRAM  # a worker that plays needs no table
+
+        raise UnknownPlayer(name, NO_PROGRAM)
     return program
 
 

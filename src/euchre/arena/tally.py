@@ -14,7 +14,7 @@ from euchre.arena.units import Failure
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["Estimate", "Tally", "estimate", "joined", "read_tally"]
+__all__ = ["Estimate", "Tally", "estimate", "interval", "joined", "read_tally"]
 
 NORMAL_95 = 1.959963984540054
 """Standard errors on either side of a mean that hold 95 % of a normal distribution."""
@@ -87,7 +87,12 @@ class Estimate:
     @property
     def interval(self) -> tuple[float, float]:
         """The mean lies here with 95 % confidence."""
-        return self.mean - NORMAL_95 * self.error, self.mean + NORMAL_95 * self.error
+        return interval(self.mean, self.error)
+
+
+def interval(mean: float, error: float) -> tuple[float, float]:
+    """Where a mean with this standard error lies, with 95 % confidence."""
+    return mean - NORMAL_95 * error, mean + NORMAL_95 * error
 
 
 def estimate(values: Sequence[int], scale: int) -> Estimate:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import contextmanager
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from euchre.rules import RuleSet
 
-__all__ = ["Refused", "Stopped", "brief", "pair", "pairs", "unpractised"]
+__all__ = ["Refused", "Stopped", "bar", "brief", "or_refused", "pair", "pairs", "tell", "unpractised"]
+
+WIDTH = 14
+"""Of a bar; its numbers beside it fit into 80 columns."""
 
 
 class Refused(click.ClickException):
@@ -26,6 +32,18 @@ class Stopped(click.ClickException):
     exit_code = 130
 
 
+@contextmanager
+def or_refused() -> Iterator[None]:
+    """Where rules are asked for: a game or an option that is not there is told in its sentence. Raises Refused."""
+    from euchre.rules import RulesRefused
+    from euchre.words import say
+
+    try:
+        yield
+    except RulesRefused as refused:
+        raise Refused(say(refused.refusal)) from None
+
+
 def pair(flag: str, text: str, form: str = "KEY=VALUE") -> tuple[str, str]:
     """The two halves of a text such as `KEY=VALUE`. Raises Refused."""
     left, equals, right = text.partition("=")
@@ -37,6 +55,41 @@ def pair(flag: str, text: str, form: str = "KEY=VALUE") -> tuple[str, str]:
 def pairs(flag: str, texts: Sequence[str]) -> dict[str, str]:
     """Keys and values from texts such as `KEY=VALUE`. Raises Refused."""
     return dict(pair(flag, text) for text in texts)
+
+
+def tell(text: str) -> None:
+    """A line of output, without anything that a terminal should not see."""
+    from euchre.words.printable import printable
+
+    click.echo(printable(text))
+
+
+@contextmanager
+def bar(label: str, length: int, done: int = 0) -> Iterator[Callable[[int], None]]:
+    """How far it is, with its rate and the time left; nothing where no terminal would show it.
+
+    What it yields is told of every step how many more are done.
+    """
+    with click.progressbar(
+        length=length,
+        label=label,
+        show_pos=True,
+        width=WIDTH,
+        item_show_func=_rate,
+        file=sys.stderr,
+        hidden=sys.stderr is None or not sys.stderr.isatty(),
+    ) as shown:
+        shown.update(done)
+        begun = perf_counter()
+
+        def progress(count: int) -> None:
+            shown.update(count, (shown.pos + count - done) / (perf_counter() - begun))
+
+        yield progress
+
+
+def _rate(rate: float | None) -> str:
+    return "" if not rate else f"{rate:,.0f} a second" if rate >= 1000 else f"{rate:.1f} a second"
 
 
 def brief(number: float) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import os
 import sys
-from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from euchre.arena import (
+    DEFAULT_DEALS,
+    DEFAULT_GAME,
+    DEFAULT_UNITS,
     MOST_UNITS,
     PUBLISHED,
     RANGES,
@@ -29,25 +31,17 @@ from euchre.arena import (
     resumed,
 )
 from euchre.bots import LEVELS, SearchBot, UnknownLevel
-from euchre.commands import Refused, Stopped, brief, pairs, unpractised
-from euchre.rules import RulesRefused
+from euchre.commands import Refused, Stopped, bar, brief, or_refused, pairs, tell, unpractised
 from euchre.settings import data_directory
-from euchre.words import say
-from euchre.words.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
-
-    from click._termui_impl import ProgressBar
 
     from euchre.arena import Entry, Failure, Ladder, Plan, Result, Run
     from euchre.arena.tally import Tally
 
 __all__ = ["match", "rate", "runs"]
-
-PAIRS = 200
-"""The units of a match unless another number is asked for."""
 
 MOST_LISTED = 10
 """Failures that are told one by one; JSON has them all."""
@@ -64,7 +58,7 @@ def _asked(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _OPTIONS = (
-    click.option("--game", metavar="GAME", help="The game (default: classic)."),
+    click.option("--game", metavar="GAME", help=f"The game (default: {DEFAULT_GAME})."),
     click.option(
         "--option", "options", multiple=True, metavar="KEY=VALUE", help="A house rule, as in `euchre play`."
     ),
@@ -73,9 +67,9 @@ _OPTIONS = (
         "units",
         type=click.IntRange(2, MOST_UNITS),
         metavar="N",
-        help=f"Deals, each with sides exchanged (default: {PAIRS}).",
+        help=f"Deals, each with sides exchanged (default: {DEFAULT_UNITS}).",
     ),
-    click.option("--range", "deals", type=click.Choice(RANGES), help="The frozen deals (default: development)."),
+    click.option("--range", "deals", type=click.Choice(RANGES), help=f"The frozen deals (default: {DEFAULT_DEALS})."),
     click.option("--games", is_flag=True, help="Whole games instead of single hands at 0-0."),
     click.option(
         "--jobs", type=click.IntRange(1), metavar="J", help="Processes that play (default: one for each processor)."
@@ -132,7 +126,7 @@ def runs() -> None:
     """List the runs of `match` and `rate` that are kept."""
     entries = tuple(_ledger().entries()) if _path().exists() else ()
     for entry in entries:
-        _tell(f"{entry.run}  {_standing(entry)}")
+        tell(f"{entry.run}  {_standing(entry)}")
     if not entries:
         click.echo("No run has been kept yet.")
 
@@ -163,19 +157,18 @@ def _run(players: tuple[str, ...], given: dict[str, Any]) -> Run:
     if (here := os.getcwd()) not in sys.path:  # noqa: PTH109  # a path of texts
         sys.path.append(here)  # a bot of one's own lies where one is
     try:
-        if given["resume"]:
-            return _agreeing(resumed(given["resume"], _ledger()), players, given)
-        plan = make_plan(
-            players,
-            given["game"] or "classic",
-            pairs("--option", given["options"]),
-            units=PAIRS if given["units"] is None else given["units"],
-            deals=given["deals"] or RANGES[0],
-            games=given["games"],
-        )
-        return begun(plan, _ledger())
-    except RulesRefused as refused:
-        raise Refused(say(refused.refusal)) from None
+        with or_refused():
+            if given["resume"]:
+                return _agreeing(resumed(given["resume"], _ledger()), players, given)
+            plan = make_plan(
+                players,
+                given["game"] or DEFAULT_GAME,
+                pairs("--option", given["options"]),
+                units=DEFAULT_UNITS if given["units"] is None else given["units"],
+                deals=given["deals"] or DEFAULT_DEALS,
+                games=given["games"],
+            )
+            return begun(plan, _ledger())
     except (PlanRefused, UnknownLevel, UnknownPlayer, UnknownRun) as refused:
         raise Refused(str(refused)) from None
 
@@ -200,14 +193,10 @@ def _agreeing(run: Run, players: tuple[str, ...], given: dict[str, Any]) -> Run:
 def _finished(run: Run, given: dict[str, Any]) -> tuple[Tally, ...]:
     """Play what is missing, with a bar on a terminal. However it ends, what was played is kept."""
     again = f"`euchre {click.get_current_context().info_name} --resume {run.plan.run}` goes on"
+    units = len(run.plan.pairings) * run.plan.units
     try:
-        with _bar(run) as bar:
-            begin, start = perf_counter(), bar.pos
-
-            def tell(units: int) -> None:
-                bar.update(units, (bar.pos + units - start) / (perf_counter() - begin))
-
-            return run.finish(given["jobs"] or os.cpu_count() or 1, given["cluster"], tell)
+        with bar(" ".join(run.plan.players), units, units - run.units_left) as progress:
+            return run.finish(given["jobs"] or os.cpu_count() or 1, given["cluster"], progress)
     except KeyboardInterrupt:
         raise Stopped(f"interrupted; what was played is kept: {again}") from None
     except WorkerLost as lost:
@@ -216,27 +205,7 @@ def _finished(run: Run, given: dict[str, Any]) -> tuple[Tally, ...]:
         raise Refused(f"--cluster {given['cluster']}: {missing}") from None
 
 
-@contextmanager
-def _bar(run: Run) -> Iterator[ProgressBar[float]]:
-    """How far the run is, with its rate and the time left; nothing where no terminal would show it."""
-    units = len(run.plan.pairings) * run.plan.units
-    with click.progressbar(
-        length=units,
-        label=" ".join(run.plan.players),
-        show_pos=True,
-        item_show_func=lambda rate: f"{rate:.1f} a second" if rate else "",
-        file=sys.stderr,
-        hidden=sys.stderr is None or not sys.stderr.isatty(),
-    ) as bar:
-        bar.update(units - run.units_left)
-        yield bar
-
-
 # Telling.
-
-
-def _tell(text: str) -> None:
-    click.echo(printable(text))
 
 
 def _tell_json(data: dict[str, Any]) -> None:
@@ -261,16 +230,16 @@ def _unit(plan: Plan) -> str:
 def _tell_match(result: Result, seconds: float) -> None:
     plan, estimate = result.plan, result.estimate
     low, high = estimate.interval
-    _tell(f"{_what(plan)} (run {plan.run})")
+    tell(f"{_what(plan)} (run {plan.run})")
     _tell_practice(plan)
     if plan.games:
-        _tell(f"{result.a} wins {estimate.mean:.1%} of the games; 95 % from {low:.1%} to {high:.1%}")
+        tell(f"{result.a} wins {estimate.mean:.1%} of the games; 95 % from {low:.1%} to {high:.1%}")
         deviation = f"{estimate.deviation:.3f}"
     else:
-        _tell(f"{result.a} {estimate.mean:+.3f} points a hand; 95 % from {low:+.3f} to {high:+.3f}")
+        tell(f"{result.a} {estimate.mean:+.3f} points a hand; 95 % from {low:+.3f} to {high:+.3f}")
         deviation = f"{estimate.deviation:.2f}"
     a, b = result.milliseconds
-    _tell(
+    tell(
         f"SD of a {_unit(plan)} {deviation}, {result.hands} hands, {seconds:.1f} s; "
         f"ms a decision, median: {result.a} {brief(a)}, {result.b} {brief(b)}"
     )
@@ -282,20 +251,20 @@ def _tell_practice(plan: Plan) -> None:
     levels = [LEVELS.get(name.partition("@")[0].strip().lower()) for name in plan.players]
     sentence = unpractised(plan.rules)
     if sentence and any(isinstance(level, SearchBot) for level in levels):
-        _tell(sentence)
+        tell(sentence)
 
 
 def _tell_failures(failures: tuple[Failure, ...]) -> None:
     if not failures:
         return
-    _tell(f"{len(failures)} failed, each counted as the worst result for its side:")
+    tell(f"{len(failures)} failed, each counted as the worst result for its side:")
     for each in failures[:MOST_LISTED]:
-        _tell(
+        tell(
             f"  {each.player}, unit {each.unit}, table {each.table}, seat {each.seat}, deal {each.deal}, "
             f"decision {each.decision}: {each.error}"
         )
     if len(failures) > MOST_LISTED:
-        _tell(f"  and {len(failures) - MOST_LISTED} more; --json lists them all")
+        tell(f"  and {len(failures) - MOST_LISTED} more; --json lists them all")
 
 
 def _tell_diagnostics(result: Result) -> None:
@@ -304,13 +273,13 @@ def _tell_diagnostics(result: Result) -> None:
     sources = list(dict.fromkeys(each.source for each in others.values()))
     width = max(map(len, result.diagnostics)) + 2
     heads = [_head(result.a), _head(result.b), "both"]
-    _tell("\n" + f"{'':{width}}" + "".join(f"{head:>12}" for head in heads) + ("  published" if others else ""))
+    tell("\n" + f"{'':{width}}" + "".join(f"{head:>12}" for head in heads) + ("  published" if others else ""))
     for name, found in result.diagnostics.items():
         beside = others.get(name)
         noted = f"  {beside.value} [{sources.index(beside.source) + 1}]" if beside else ""
-        _tell(f"{name:{width}}" + "".join(f"{_number(found[who]):>12}" for who in ("a", "b", "both")) + noted)
+        tell(f"{name:{width}}" + "".join(f"{_number(found[who]):>12}" for who in ("a", "b", "both")) + noted)
     for place, source in enumerate(sources, 1):
-        _tell(f"[{place}] {source}")
+        tell(f"[{place}] {source}")
 
 
 def _head(name: str) -> str:
@@ -329,13 +298,13 @@ def _is_comparable(plan: Plan) -> bool:
 
 def _tell_ladder(ladder: Ladder) -> None:
     plan = ladder.plan
-    _tell(f"{_what(plan)} (run {plan.run})")
+    tell(f"{_what(plan)} (run {plan.run})")
     _tell_practice(plan)
     width = max(len(rating.player) for rating in ladder.ratings)
-    _tell(f"{'':{width}}   {'share of a game' if plan.games else 'points a hand'} above the mean, 95 %")
+    tell(f"{'':{width}}   {'share of a game' if plan.games else 'points a hand'} above the mean, 95 %")
     for rating in ladder.ratings:
         low, high = rating.estimate.interval
-        _tell(f"{rating.player:{width}}  {rating.estimate.mean:+.3f}  from {low:+.3f} to {high:+.3f}")
+        tell(f"{rating.player:{width}}  {rating.estimate.mean:+.3f}  from {low:+.3f} to {high:+.3f}")
     for result in ladder.matches:
-        _tell(f"  {result.a} against {result.b}: {result.mean - result.fair:+.3f} ± {result.error:.3f}")
+        tell(f"  {result.a} against {result.b}: {result.mean - result.fair:+.3f} ± {result.error:.3f}")
         _tell_failures(result.failures)

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from euchre.commands import Refused
+from euchre.commands import Refused, tell
 from euchre.commands.deal_text import FORM, UnreadableDeal, read_deal
 from euchre.game import Decision, Play, TakeBack, Tricks
 from euchre.record import Damaged, read
-from euchre.solver import COMPILED, situation, solve_all
+from euchre.solver import COMPILED, lost, situation, solve_all
 from euchre.words import Speaker, say
-from euchre.words.printable import printable
-from euchre.words.solving import hand_lines, lost, play_lines
+from euchre.words.solving import hand_lines, play_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -147,7 +146,7 @@ def _tell(solved: list[tuple[Hand, list[tuple[Point, Solution]]]], speaker: Spea
         lines = play_lines if every else hand_lines
         rows = [(each.trick, each.point, each.played, solution) for each, solution in points]
         for line in lines(hand.number, rows, speaker):
-            click.echo(printable(line))
+            tell(line)
 
 
 def _data(reading: Reading | None, solved: list[tuple[Hand, list[tuple[Point, Solution]]]]) -> dict[str, Any]:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from euchre.commands import Refused, Stopped, pairs
-from euchre.rules import OPTIONS, Auction, RulesRefused, configure, game, option_text, read_option
-from euchre.words import say
+from euchre.commands import Refused, Stopped, bar, or_refused, pairs, tell
+from euchre.rules import OPTIONS, Auction, configure, game, option_text, read_option
 from euchre.words.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from euchre.bots.fit import Fit
     from euchre.rules import RuleSet
     from euchre.rules.options import Value
-
-    Progress = Callable[[int], None]
 
 __all__ = ["train"]
 
@@ -36,9 +30,6 @@ FEWEST = 1000
 
 GATE = 500
 """The pairs of the gate unless another number is asked for."""
-
-WIDTH = 14
-"""Of the bar; its numbers beside it fit into 80 columns."""
 
 FAILED = 1
 """The exit code when the player that calls by the fit failed."""
@@ -88,7 +79,7 @@ def train(context: click.Context, /, name: str, **given: Any) -> None:
     path = _place(given["out"], _file_name(rules, changed))
     try:
         fit = _fitted(rules, given["deals"], given["seed"])
-        with _bar("gate", given["units"]) as progress:
+        with bar("gate", given["units"]) as progress:
             fit = replace(fit, gate=gate(rules, fit, given["units"], progress))
     except KeyboardInterrupt:
         raise Stopped("interrupted; nothing was written") from None
@@ -99,12 +90,10 @@ def train(context: click.Context, /, name: str, **given: Any) -> None:
 
 def _rules(name: str, texts: Mapping[str, str]) -> tuple[RuleSet, list[tuple[str, str]]]:
     """The rules, and the options that differ from the game as it is named, as text."""
-    try:
+    with or_refused():
         base = game(name)
         read: dict[str, Value] = dict(read_option(key, text) for key, text in texts.items())
         rules = configure(base, read)
-    except RulesRefused as refused:
-        raise Refused(say(refused.refusal)) from None
     return rules, sorted((key, option_text(value)) for key, value in read.items() if OPTIONS[key].read(base) != value)
 
 
@@ -139,37 +128,17 @@ def _fitted(rules: RuleSet, deals: int | None, seed: int) -> Fit:
     from euchre.bots.training_bids import train_bids
 
     if isinstance(rules.calling, Auction):
-        with _bar(rules.name, deals or AUCTIONS) as progress:
+        with bar(rules.name, deals or AUCTIONS) as progress:
             return train_bids(rules, deals or AUCTIONS, seed, progress)
-    with _bar(rules.name, ROUNDS * (deals or DEALS)) as progress:
+    with bar(rules.name, ROUNDS * (deals or DEALS)) as progress:
         return learn(rules, deals or DEALS, seed, progress)
-
-
-@contextmanager
-def _bar(label: str, length: int) -> Iterator[Progress]:
-    """How far it is, with its rate and the time left; nothing where no terminal would show it."""
-    with click.progressbar(
-        length=length,
-        label=label,
-        show_pos=True,
-        width=WIDTH,
-        item_show_func=lambda rate: f"{rate:,.0f} a second" if rate else "",
-        file=sys.stderr,
-        hidden=sys.stderr is None or not sys.stderr.isatty(),
-    ) as bar:
-        begun = perf_counter()
-
-        def progress(count: int) -> None:
-            bar.update(count, (bar.pos + count) / (perf_counter() - begun))
-
-        yield progress
 
 
 def _tell(rules: RuleSet, changed: list[tuple[str, str]], fit: Fit, path: Path) -> None:
     assert fit.gate is not None
     options = "".join(f" {key}={text}" for key, text in changed)
     low, high = fit.gate["interval"]
-    click.echo(printable(f"{rules.name}{options}, {fit.deals} deals, seed {fit.seed}: written to {path}"))
+    tell(f"{rules.name}{options}, {fit.deals} deals, seed {fit.seed}: written to {path}")
     click.echo(
         f"by this fit {fit.gate['mean']:+.3f} points a hand against {fit.gate['against']}; "
         f"95 % from {low:+.3f} to {high:+.3f}, {fit.gate['pairs']} pairs of the {fit.gate['range']} range"

@@ -25,8 +25,10 @@ __all__ = [
     "Situation",
     "Solution",
     "Why",
+    "best",
     "encode",
     "engine",
+    "lost",
     "reach",
     "scoring",
     "situation",
@@ -188,6 +190,21 @@ def solve_all(
 def _read(job: Job, answers: memoryview, taken: int) -> Solution:
     values = tuple((card, None if answers[bit] == INEXACT else answers[bit] + taken) for card, bit in job.bits)
     return Solution(values, None if all(value is not None for _, value in values) else "budget")
+
+
+def best(point: Situation, solution: Solution) -> int:
+    """The value of the best card, for the side that is to play. Raises ValueError if no value is known."""
+    values = [value for _, value in solution.values if value is not None]
+    return max(values) if point.seat in point.makers else min(values)
+
+
+def lost(point: Situation, played: Card | None, solution: Solution) -> int | None:
+    """The tricks that a card has lost for the side that played it; None where that is not known."""
+    if played is None or not solution.exact:
+        return None
+    value = solution[played]
+    assert value is not None
+    return abs(best(point, solution) - value)
 
 
 def encode(point: Situation, thresholds: tuple[int, int] | None = None) -> Job | None:

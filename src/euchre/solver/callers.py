@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from euchre.cards import JOKER, Card, Rank, Suit
+from euchre.cards import Rank, Suit
 from euchre.game import Name, OrderUp, Pass
 from euchre.rules import LonerLead, MustHold, TurnUp, TurnUpScore
 from euchre.solver.loading import load
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from types import ModuleType
 
+    from euchre.cards import Card
     from euchre.game import Action
     from euchre.rules import RuleSet, Seat
 
@@ -29,8 +30,6 @@ __all__ = [
     "WORLD",
     "Callers",
     "Practice",
-    "action_of",
-    "cards_of",
     "number_of",
     "place_of",
     "set_of",
@@ -66,16 +65,6 @@ def set_of(cards: Iterable[Card]) -> int:
     return sum(1 << place_of(card) for card in cards)
 
 
-def cards_of(held: int) -> tuple[Card, ...]:
-    """The cards of a set, as a hand."""
-    places_of = (number for number in range(33) if held >> number & 1)
-    return tuple(
-        sorted(
-            JOKER if number == 32 else Card(Rank(number % 8 + Rank.SEVEN), Suit(number // 8)) for number in places_of
-        )
-    )
-
-
 def number_of(action: Action, turned: Suit) -> int:
     """The number of a call or a pass. Raises ValueError for anything else."""
     match action:
@@ -87,14 +76,6 @@ def number_of(action: Action, turned: Suit) -> int:
             return 1 + 2 * suit + alone
         case _:
             raise ValueError(f"{action!r} is no call: expected one, or a pass")
-
-
-def action_of(number: int, turned: Suit) -> Action:
-    """The action of a number, as it is called where this suit was turned up."""
-    if number == 0:
-        return Pass()
-    suit, alone = Suit((number - 1) // 2), bool((number - 1) % 2)
-    return OrderUp(alone) if suit is turned else Name(suit, alone)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

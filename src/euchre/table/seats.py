@@ -6,7 +6,7 @@ import secrets
 import unicodedata
 from typing import TYPE_CHECKING
 
-from euchre.bots import bot, foreign_bot
+from euchre.bots import ForeignBot, bot, foreign_bot
 from euchre.record import Header, Player
 from euchre.words.printable import printable
 
@@ -19,6 +19,7 @@ __all__ = [
     "COMPUTER_NAMES",
     "DEFAULT_LEVEL",
     "LONGEST_NAME",
+    "NO_PROGRAM",
     "clean_name",
     "new_header",
     "player_text",
@@ -30,6 +31,9 @@ LONGEST_NAME = 16
 DEFAULT_LEVEL = "expert"
 COMPUTER_NAMES = ("Ada", "Bert", "Clara", "Dov", "Elsie", "Finn")
 """The names of computer seats that were given none, by seat."""
+
+NO_PROGRAM = "expected a command that starts one, such as command:./mybot"
+"""What is said to whoever names no program."""
 
 
 def clean_name(text: str) -> str:
@@ -84,8 +88,8 @@ def _level(text: str) -> str:
 def _program(text: str) -> str:
     """The level of a program: the command that starts it, as it was written."""
     if not text or printable(text) != text:
-        raise ValueError(f"{text!r} is no program: expected a command that starts one, such as command:./mybot")
-    return f"command:{text}"
+        raise ValueError(f"{text!r} is no program: {NO_PROGRAM}")
+    return ForeignBot(text).level
 
 
 _LEVELS = {"computer": _level, "command": _program}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from euchre.order import NO_TRUMP
+from euchre.solver import best, lost
 from euchre.words.language import Plural, Template, fill
 from euchre.words.naming import name_card, name_denomination
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     Row = tuple[int, Situation, Card | None, Solution]
     """The number of a trick, the point of play, the card that was played, and what every card was worth."""
 
-__all__ = ["hand_lines", "lost", "play_lines"]
+__all__ = ["hand_lines", "play_lines"]
 
 SOLVING: dict[str, Template] = {
     "hand": "Hand {number}: {contract}",
@@ -47,16 +49,6 @@ SOLVING: dict[str, Template] = {
 """Sentences about what is known when all cards are seen."""
 
 
-def lost(point: Situation, played: Card | None, solution: Solution) -> int | None:
-    """The tricks that a card has lost for the side that played it; None where that is not known."""
-    if played is None or not solution.exact:
-        return None
-    values = [value for _, value in solution.values if value is not None]
-    value = solution[played]
-    assert value is not None
-    return max(values) - value if point.seat in point.makers else value - min(values)
-
-
 def hand_lines(number: int | None, rows: Sequence[Row], speaker: Speaker) -> Iterable[str]:
     """What every card is worth at one point of play, the cards of equal worth in one line."""
     for _, point, played, solution in rows:
@@ -76,7 +68,7 @@ def _title(number: int | None, point: Situation, speaker: Speaker) -> str:
     contract = fill(
         SOLVING["contract-one" if len(makers) == 1 else "contract-more"],
         {
-            "named": named if named == "no-trump" else fill(SOLVING["trump"], {"suit": named}),
+            "named": named if point.denomination is NO_TRUMP else fill(SOLVING["trump"], {"suit": named}),
             "makers": fill(" and ", {}).join(makers),
             "turn": fill(SOLVING["follows" if point.trick.cards else "leads"], {"seat": _seat(speaker, point.seat)}),
         },
@@ -147,7 +139,6 @@ def _loss(point: Situation, solution: Solution, gone: int | None) -> str:
     """What a card has lost, and the cards that would not have."""
     if not gone:
         return ""
-    values = dict(solution.values)
-    best = (max if point.seat in point.makers else min)(value for value in values.values() if value is not None)
-    better = [card for card, value in values.items() if value == best]
+    worth = best(point, solution)
+    better = [card for card, value in solution.values if value == worth]
     return fill(SOLVING["lost"], {"lost": gone, "cards": _cards(better)})
