@@ -39,7 +39,7 @@ RETRY = 2.0
 """Seconds before the computer tries again what could not be kept, or plays on for a program: time to read why."""
 
 PATIENCE = 0.2
-"""Seconds that a program is waited for in one go; most answer sooner, and a screen is not held up longer."""
+"""Seconds that a program is waited for when it is asked; most answer sooner, and a screen is held up no longer."""
 
 PROGRESS = 0.05
 """Seconds until it is looked again whether a program has decided."""
@@ -129,7 +129,7 @@ class Host:
     def advance(self) -> Happening | Refusal | None:
         """Do the one thing that is due, if any: draw, deal, or let a computer decide. A program may take its time."""
         if self._thinking is not None:
-            return self._thought(self._thinking)
+            return self._thought(self._thinking, 0.0)
         if self.seconds_to_wait() != 0.0:
             return None
         if self._reports:
@@ -140,7 +140,7 @@ class Host:
         if not isinstance(self._bot(seat), ForeignBot):
             return self.decide_for(seat)
         self._thinking = Thinking(self.position, self._question(seat))
-        return self._thought(self._thinking)
+        return self._thought(self._thinking, PATIENCE)
 
     def act(self, seat: Seat, action: Action) -> Happening | Refusal:
         """A person's decision."""
@@ -186,9 +186,9 @@ class Host:
         whim = chance(f"{self.header.bots}/{seat}", self.position.deals, self.table.game.number)
         return partial(self._bot(seat).choose, seen, whim)
 
-    def _thought(self, thinking: Thinking) -> Happening | Refusal | None:
+    def _thought(self, thinking: Thinking, patience: float) -> Happening | Refusal | None:
         """What a program has decided, if it has; of no use if the game has been taken back meanwhile."""
-        if not thinking.is_done_within(PATIENCE):
+        if not thinking.is_done_within(patience):
             return None
         self._thinking = None
         if thinking.position is not self.position:
