@@ -201,7 +201,7 @@ def test_after_a_failure_the_program_is_started_anew_when_it_is_asked_again(seat
 def test_what_a_program_has_started_is_ended_with_it(tmp_path: Path) -> None:
     """Its child holds the pipes, so that its own end is not heard."""
     number = tmp_path / "child"
-    assert _failure(ForeignBot(command(MISBEHAVING, "child", 0, number), 2.0)).code == "bot-stalled"
+    assert _failure(ForeignBot(command(MISBEHAVING, "child", 0, number), 5.0)).code == "bot-stalled"
     assert _is_gone(int(number.read_text()))
 
 

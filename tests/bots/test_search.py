@@ -9,11 +9,11 @@ import pytest
 
 from euchre.bots import bot, chance
 from euchre.bots.calling import described
-from euchre.bots.search import BUDGETS, SearchBot, budget
+from euchre.bots.search import BUDGETS, SearchBot
 from euchre.bots.search.estimates import Count, chosen, estimate
 from euchre.cards import Card, Suit, card
 from euchre.game import Bid, Decline, DefendAlone, Discard, Name, OrderUp, Pass, Play, deal, hand_seed
-from euchre.rules import CATALOGUE, game
+from euchre.rules import CATALOGUE, configure, game
 from euchre.solver.players import REASONS as RULES_OF_THUMB
 from euchre.view import Stage, view
 from euchre.words import Speaker, say
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from euchre.view import View
 
 EXPERT = bot("expert")
+REAL = dict(BUDGETS)
+"""The budgets as they are, before a test makes them small."""
 ALL = pytest.mark.parametrize("name", names())
 CALLS = (OrderUp, Name)
 
@@ -120,8 +122,22 @@ def test_the_choices_come_in_every_stage_and_their_reasons_are_all_written_down(
 def test_a_call_of_a_suit_that_is_not_held_has_a_reason_too() -> None:
     position = told(dealt(game("classic"), {1: "As Ks Qs Ah Kc"}, "9h"), "P P P P")
     speaker = Speaker(("Ann", "Bob", "Cat", "Dan"), position.rules.seating.sides)
-    for call in (Name(Suit.DIAMONDS, alone=True), Name(Suit.CLUBS), Name(Suit.DIAMONDS)):
-        _is_said(described(view(position, 1), call), speaker)
+    for call, code in (
+        (Name(Suit.DIAMONDS, alone=True), "call-alone"),
+        (Name(Suit.CLUBS), "call-cross"),
+        (Name(Suit.DIAMONDS), "call-hope"),
+    ):
+        reason = described(view(position, 1), call)
+        assert reason.code == code
+        _is_said(reason, speaker)
+
+
+@pytest.mark.parametrize(("held", "tricks"), [("Jh Jd Ah Kh Qh", 5), ("Jh Jd Ah As 9c", 4)])
+def test_a_lone_defender_is_told_how_many_tricks_his_own_hand_is_good_for(held: str, tricks: int) -> None:
+    rules = configure(game("classic"), {"defend-alone": True})
+    chosen_alone = ask(told(dealt(rules, {3: held}, "9h"), "P U!"))
+    assert chosen_alone.action == DefendAlone()
+    assert dict(chosen_alone.reason.args) == {"tricks": tricks}
 
 
 def test_the_same_seed_gives_the_same_choice_and_another_may_not() -> None:
@@ -134,12 +150,13 @@ def test_the_same_seed_gives_the_same_choice_and_another_may_not() -> None:
 
 
 def test_a_master_looks_at_more_worlds_than_an_expert_and_a_compiled_kernel_at_more() -> None:
-    at = {kind: view(dealt(game(kind), {}), 1) for kind in ("classic", "bid")}
     for kind in ("turn-up", "auction"):
         for compiled in (False, True):
-            expert, master = (BUDGETS[level, kind, compiled] for level in ("expert", "master"))
-            assert all(few <= many for few, many in zip(expert, master, strict=True))
-    assert budget("expert", at["bid"], compiled=False) == WORLDS
+            expert, master = (REAL[level, kind, compiled] for level in ("expert", "master"))
+            assert all(few < many for few, many in zip(expert, master, strict=True))
+        for level in ("expert", "master"):
+            slow, quick = (REAL[level, kind, compiled] for compiled in (False, True))
+            assert all(few < many for few, many in zip(slow, quick, strict=True))
 
 
 def test_the_worlds_go_by_the_stage(monkeypatch: pytest.MonkeyPatch) -> None:

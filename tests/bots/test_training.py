@@ -28,7 +28,7 @@ FEW = 150 if COMPILED else 40
 @pytest.fixture(autouse=True)
 def _few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learning, "HANDS", 2 * FEW)
-    monkeypatch.setattr(learning_bids, "HANDS", 6, raising=False)
+    monkeypatch.setattr(learning_bids, "HANDS", 6)
 
 
 def _train(seed: int, deals: int = FEW) -> Fit:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from euchre.bots.fit import fit_for
-from euchre.cards import JOKER
-from euchre.game import deal, hand_seed
+from euchre.cards import JOKER, Card, Rank, Suit
+from euchre.game import Name, OrderUp, Pass, deal, hand_seed
 from euchre.rules import CATALOGUE, JokerUp, LonerLead, MustHold, TurnUp, configure
 from euchre.solver.callers import FEATURES_CALL, FINE, WEIGHTS, WORLD, place_of, set_of
 from tests.contract.walks import GAMES
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
-    from euchre.game import Position
+    from euchre.game import Action, Position
     from euchre.rules import RuleSet, Seat
     from euchre.rules.options import Value
 
 __all__ = [
     "EVERY",
     "FEW",
+    "action_of",
+    "cards_of",
     "dealt_at_random",
     "fitted_weights",
     "random_weights",
@@ -121,3 +123,24 @@ def without_misdeals(rules: RuleSet) -> RuleSet:
     calling = rules.calling
     assert isinstance(calling, TurnUp)
     return replace(rules, calling=replace(calling, farmers=TurnUp().farmers, no_ace_no_face=False, ace_no_face=False))
+
+
+# The other way of `set_of` and `number_of`.
+
+
+def cards_of(held: int) -> tuple[Card, ...]:
+    """The cards of a set, as a hand."""
+    places_of = (number for number in range(33) if held >> number & 1)
+    return tuple(
+        sorted(
+            JOKER if number == 32 else Card(Rank(number % 8 + Rank.SEVEN), Suit(number // 8)) for number in places_of
+        )
+    )
+
+
+def action_of(number: int, turned: Suit) -> Action:
+    """The action of a number, as it is called where this suit was turned up."""
+    if number == 0:
+        return Pass()
+    suit, alone = Suit((number - 1) // 2), bool((number - 1) % 2)
+    return OrderUp(alone) if suit is turned else Name(suit, alone)

@@ -13,7 +13,9 @@ from euchre.bots.knowledge import knowledge
 from euchre.bots.search.budget import ahead
 from euchre.bots.search.plays import played_by
 from euchre.bots.search.table import bits_of, in_worlds
-from euchre.solver.places import DENOMINATIONS, places
+from euchre.order import DENOMINATIONS
+from euchre.solver.loading import load
+from euchre.solver.places import places
 from euchre.solver.players import HISTOGRAM, JOB, NOTHING, Players, interpreted_playout, records
 from euchre.solver.playout import GONE, HANDS, LEFT, OUT, PACK, PLAYED, WHICH
 from euchre.view import view
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from euchre.game import Position
 
 WORTH = [number * number for number in range(HISTOGRAM)]
+COMPILED = load("playout", "_playouts")[1] is not None
 PLAYED_GAMES = [name for name in names() if name in GAMES]
 
 
@@ -44,9 +47,10 @@ def test_who_knows_no_other_world_plays_by_the_policy() -> None:
         job, where = array("Q", job_of(position)), records(position.rules.pack)
         looked = players.ahead(job, where, WORTH, [1], 10)
         by_policy = players.cards(job, where)
-        assert all(one == other for one, other in zip(looked, by_policy, strict=True) if NOTHING not in (one, other))
+        assert looked == by_policy
 
 
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled here, so there is nothing to compare")
 def test_the_source_and_the_binary_look_ahead_alike() -> None:
     compiled, source = Players(), Players(interpreted_playout())
     for number, position in enumerate(picked(24, "alike", PLAYED_GAMES)):

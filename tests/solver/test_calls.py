@@ -19,8 +19,6 @@ from euchre.solver.callers import (
     WORLD,
     Callers,
     Practice,
-    action_of,
-    cards_of,
     number_of,
     place_of,
     set_of,
@@ -31,6 +29,8 @@ from euchre.solver.players import JOB, Players, records
 from tests.solver.calling import (
     EVERY,
     FEW,
+    action_of,
+    cards_of,
     dealt_at_random,
     fitted_weights,
     random_weights,

@@ -12,7 +12,7 @@ from euchre.cards import Suit, card
 from euchre.game import Decline, Name, OrderUp, Pass, Tricks
 from euchre.rules import TurnUp, configure, game
 from euchre.solver import playout
-from euchre.solver.callers import WORLD, Callers, action_of, cards_of, number_of, place_of, set_of
+from euchre.solver.callers import WORLD, Callers, number_of, place_of, set_of
 from euchre.solver.loading import source_of
 from euchre.solver.places import places
 from euchre.solver.players import JOB, NOTHING, Players, records
@@ -22,6 +22,8 @@ from tests.helpers import dealt, told
 from tests.solver.calling import (
     EVERY,
     FEW,
+    action_of,
+    cards_of,
     dealt_at_random,
     fitted_weights,
     random_weights,

@@ -51,12 +51,15 @@ def test_without_the_package_there_is_the_bell(monkeypatch: pytest.MonkeyPatch) 
     assert isinstance(make_sounds(Rung(), on=True), Bells)
 
 
-def test_silence_does_nothing() -> None:
+def test_silence_does_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     silent = Silent()
-    silent.play(Cue.WIN)
+    for cue in Cue:
+        silent.play(cue)
     silent.music()
     silent.hush()
     silent.close()
+    assert capfd.readouterr() == ("", "")
+    assert silent.on is False
 
 
 def wait_for(path: Path, text: str) -> None:

@@ -342,8 +342,9 @@ def test_a_list_of_programs_that_is_damaged_knows_none_and_is_made_anew(content:
 
 def test_a_list_that_cannot_be_kept_spoils_no_match(home: Path) -> None:
     (home / "data").write_text("a file where a directory should be")
-    host, _ = _begun(home, "command:./mybot")
+    host, path = _begun(home, "command:./mybot")
     host.close()
+    assert read(path.read_bytes()).header.players[1].level == "command:./mybot"
 
 
 # What people see.
