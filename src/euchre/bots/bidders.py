@@ -22,7 +22,7 @@ from euchre.solver.playout import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from euchre.cards import Card
     from euchre.order import Denomination
@@ -61,23 +61,13 @@ def lead_out(
     taken = 0
     mine, gone = (hands[maker], []) if not kitty else kept((*hands[maker], *kitty), rules.cards, denomination)
     for seat, held in enumerate((*hands[:maker], mine, *hands[maker + 1 :])):
-        bits = _bits(known.bits, held, taken)
+        bits = known.set_of(held, taken)
         job[HANDS + seat] = bits
         taken |= bits
-    job[GONE + maker] = _bits(known.bits, gone, taken)
+    job[GONE + maker] = known.set_of(gone, taken)
     job[SEATS], job[PLAYING] = seats, (1 << seats) - 1
     job[MAKERS], job[MAKER], job[LEADER] = 1 << maker, maker, maker
     job[LEFT] = job[CARDS] = rules.cards
     job[CONTRACT] = 1 + rules.cards // 2
     job[WHICH] = DENOMINATIONS.index(denomination)
     return job
-
-
-def _bits(bits: Mapping[Card, tuple[int, ...]], cards: Sequence[Card], taken: int) -> int:
-    """Cards as a set of free bits."""
-    found = 0
-    for card in cards:
-        own = bits[card]
-        bit = own[0] if not (found | taken) & own[0] else own[-1]
-        found |= bit
-    return found

@@ -33,12 +33,12 @@ class Places:
     cards: tuple[Card, ...]
     numbers: tuple[int, ...]
 
-    def set_of(self, cards: Iterable[Card]) -> int:
-        """Cards as one set; the second of two equal cards takes the second bit."""
+    def set_of(self, cards: Iterable[Card], taken: int = 0) -> int:
+        """Cards as one set; the second of two equal cards takes the second bit, as if `taken` were dealt before."""
         found = 0
         for card in cards:
             own = self.bits[card]
-            found |= own[0] if not found & own[0] else own[-1]
+            found |= own[0] if not (found | taken) & own[0] else own[-1]
         return found
 
     def every(self, cards: Iterable[Card]) -> int:
