@@ -108,12 +108,12 @@ STUCK = {"stick_the_dealer": True}
 FREE = {"stick_the_dealer": False}
 
 MATCHES = (
-    Match("club free", "expert", "club", 3000, above(0.15), options=FREE),
-    Match("club stuck", "expert", "club", 3000, above(0.15), options=STUCK),
-    Match("pimc free", "expert", PIMC, 3000, above(0.03), options=FREE),
-    Match("pimc stuck", "expert", PIMC, 3000, above(0.03), options=STUCK),
-    Match("ismcts free", "expert", SEARCH, 3000, above(0.10), options=FREE),
-    Match("ismcts stuck", "expert", SEARCH, 3000, above(0.10), options=STUCK),
+    Match("club free", "expert", "club", 8000, above(0.15), options=FREE),
+    Match("club stuck", "expert", "club", 8000, above(0.15), options=STUCK),
+    Match("pimc free", "expert", PIMC, 6000, above(0.03), options=FREE),
+    Match("pimc stuck", "expert", PIMC, 6000, above(0.03), options=STUCK),
+    Match("ismcts free", "expert", SEARCH, 600, above(0.10), options=FREE),
+    Match("ismcts stuck", "expert", SEARCH, 600, above(0.10), options=STUCK),
     Match("master", "master", "expert", 3000, BETTER),
     Match("bid", "expert", "club", 300, errors(4), game="bid"),
     Match("bid-3", "expert", "club", 200, errors(4), game="bid-3"),
