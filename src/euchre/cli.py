@@ -92,6 +92,7 @@ LATER = {
     "train": ("euchre.commands.train:train", "Learn what calls are worth in a game."),
     "solve": ("euchre.commands.solve:solve", "Tell what every card is worth when all cards are seen."),
     "bench": ("euchre.commands.bench:bench", "Measure the solver, the playouts and the bots."),
+    "serve": ("euchre.commands.serve:serve", "Open a table in the browser, for yourself or for friends."),
 }
 """Commands that are imported when they are called: where they are, and what the help says of them."""
 

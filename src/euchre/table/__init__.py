@@ -1,13 +1,15 @@
 """The live table: seats, shuffle, clock and log, without a screen and without an event loop."""
 
-from euchre.table.advice import weighed
-from euchre.table.host import Happening, Host, Keeper, Memory
+from euchre.table.advice import likeliest, weighed
+from euchre.table.company import CHATS, CLOCKS, Chair, Choices, Company, State
+from euchre.table.host import ADVISER, Happening, Host, Keeper, Memory
 from euchre.table.opening import begin_match, resume_match
 from euchre.table.seats import (
     COMPUTER_NAMES,
     DEFAULT_LEVEL,
     LONGEST_NAME,
     clean_name,
+    clean_text,
     new_header,
     player_text,
     read_player,
@@ -21,6 +23,7 @@ from euchre.table.table import (
     Clears,
     Message,
     SetClears,
+    SetCovered,
     SetDelay,
     SetDemo,
     Shuffled,
@@ -34,29 +37,39 @@ from euchre.table.table import (
 )
 
 __all__ = [
+    "ADVISER",
+    "CHATS",
+    "CLOCKS",
     "COMPUTER_NAMES",
     "DEFAULT_LEVEL",
     "LONGEST_DELAY",
     "LONGEST_NAME",
     "Act",
+    "Chair",
+    "Choices",
     "Chosen",
     "Clear",
     "Clears",
+    "Company",
     "Happening",
     "Host",
     "Keeper",
     "Memory",
     "Message",
     "SetClears",
+    "SetCovered",
     "SetDelay",
     "SetDemo",
     "Shuffled",
+    "State",
     "Step",
     "Table",
     "TakeBackCard",
     "Want",
     "begin_match",
     "clean_name",
+    "clean_text",
+    "likeliest",
     "new_header",
     "new_table",
     "player_text",

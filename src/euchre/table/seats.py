@@ -21,6 +21,7 @@ __all__ = [
     "LONGEST_NAME",
     "NO_PROGRAM",
     "clean_name",
+    "clean_text",
     "new_header",
     "player_text",
     "read_player",
@@ -37,9 +38,14 @@ NO_PROGRAM = "expected a command that starts one, such as command:./mybot"
 
 
 def clean_name(text: str) -> str:
-    """A name that can stand on any screen: no control or invisible characters, single spaces, not too long."""
+    """A name that can stand on any screen."""
+    return clean_text(text, LONGEST_NAME)
+
+
+def clean_text(text: str, longest: int) -> str:
+    """What somebody wrote, for any screen: no control or invisible characters, single spaces, not too long."""
     visible = "".join(" " if character.isspace() else character for character in text if _shows(character))
-    return " ".join(visible.split())[:LONGEST_NAME].rstrip()
+    return " ".join(visible.split())[:longest].rstrip()
 
 
 def _shows(character: str) -> bool:

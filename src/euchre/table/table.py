@@ -25,6 +25,7 @@ __all__ = [
     "Clears",
     "Message",
     "SetClears",
+    "SetCovered",
     "SetDelay",
     "SetDemo",
     "Shuffled",
@@ -68,7 +69,8 @@ class Table:
     """A game and those who play it.
 
     `due` is the time before which neither the computer nor the dealer moves; `delay` is in seconds. `littered`
-    says that a finished trick or hand still lies there; with Clears.ON_REQUEST play waits for a Clear.
+    says that a finished trick or hand still lies there; with Clears.ON_REQUEST play waits for a Clear. `covered` are
+    the seats of people for whom the computer plays at present.
     """
 
     game: Folded
@@ -78,6 +80,7 @@ class Table:
     clears: Clears = Clears.BY_ITSELF
     littered: bool = False
     due: float = 0.0
+    covered: frozenset[Seat] = frozenset()
 
     @property
     def position(self) -> Position:
@@ -85,7 +88,7 @@ class Table:
 
     def is_computers(self, seat: Seat) -> bool:
         """Whether the computer plays a seat; in a demo it plays them all."""
-        return self.demo or not self.players[seat].is_person
+        return self.demo or seat in self.covered or not self.players[seat].is_person
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -149,7 +152,14 @@ class SetClears:
     how: Clears
 
 
-Message = Act | Chosen | Shuffled | TakeBackCard | Clear | SetDemo | SetDelay | SetClears
+@dataclass(frozen=True, slots=True)
+class SetCovered:
+    """From now on the computer plays for just these seats of people."""
+
+    seats: frozenset[Seat]
+
+
+Message = Act | Chosen | Shuffled | TakeBackCard | Clear | SetDemo | SetDelay | SetClears | SetCovered
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +211,8 @@ def step(table: Table, message: Message, now: float) -> Step:
             return Step(replace(table, delay=delay, due=min(table.due, now + delay)))
         case SetClears(how):
             return Step(replace(table, clears=how))
+        case SetCovered(seats):
+            return Step(replace(table, covered=seats))
 
 
 def _person_acts(table: Table, seat: Seat, action: Action, now: float) -> Step:

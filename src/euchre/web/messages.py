@@ -224,7 +224,7 @@ class SeatView(Part, frozen=True):
 
 
 class TableView(Frame, frozen=True, tag="table"):
-    """The table and who is there; everybody gets the same, but for `host`, which says whether it is you.
+    """The table and who is there; the same for all, but for `you`, the own seat, and `host`, whether that is you.
 
     `state` is `waiting`, `playing`, `paused` or `over`. `options` are those that differ from the game as it is named.
     `sides` are the seats of each side. `clock` is in seconds, None is off; `delay` in seconds; `chat` is `off`,
@@ -252,6 +252,7 @@ class TableView(Frame, frozen=True, tag="table"):
     spectators: bool
     open: bool
     watching: int
+    you: int | None = None
     game: str = ""
 
 

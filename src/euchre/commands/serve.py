@@ -1,0 +1,190 @@
+"""`euchre serve`: the table in a browser, for this machine, a household or the world."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import signal
+import socket
+import sys
+import webbrowser
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+import click
+import structlog
+import uvicorn
+
+from euchre.commands import Refused, tell
+from euchre.log.store import Store, StoreProblem
+from euchre.settings import data_directory
+from euchre.web.app import Server, application
+from euchre.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["serve"]
+
+ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  # compared with, and only bound if somebody asks for it
+LARGEST_FRAME = 4096
+SECONDS_TO_END = 3
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", metavar="H", help="The address to listen at; 0.0.0.0 for the household.")
+@click.option("--port", default=8000, type=click.IntRange(0, 65535), metavar="P", help="The port (default: 8000).")
+@click.option("--open", "opens", is_flag=True, help="Show the page in the browser.")
+@click.option("--database", metavar="URL", help="Where games are kept: sqlite:///FILE.")
+@click.option("--public-url", metavar="URL", help="The address by which others reach this server, such as a proxy's.")
+@click.option(
+    "--proxy", multiple=True, metavar="ADDRESS", help="A proxy that tells who is behind it; repeatable."
+)
+@click.option("--metrics", is_flag=True, help="Let anybody who reaches the server read /metrics.")
+@click.option("--quiet", is_flag=True, help="Print no links.")
+def serve(
+    host: str,
+    port: int,
+    opens: bool,
+    database: str | None,
+    public_url: str | None,
+    proxy: tuple[str, ...],
+    metrics: bool,
+    quiet: bool,
+) -> None:
+    """Open a table in the browser, for yourself or for friends."""
+    listening = _listening(host, port)
+    number = listening.getsockname()[1]
+    store = _store(database)
+    _log_as_json()
+    try:
+        links = list(_links(host, number, public_url))
+        if not quiet:
+            _show(links)
+        if opens:
+            webbrowser.open(links[0])
+        server = Server(store, public_url=public_url, measures=metrics)
+        asyncio.run(_until_stopped(_uvicorn(server, proxy), listening))
+    finally:
+        listening.close()
+        store.close()
+    if not quiet:
+        tell("The table is closed; every game is kept.")
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket at this address. Raises Refused if it cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError as failed:
+        listening.close()
+        raise Refused(_why_not(host, port, failed)) from None
+    return listening
+
+
+def _why_not(host: str, port: int, failed: OSError) -> str:
+    match failed.errno:
+        case errno.EADDRINUSE:
+            return f"--port {port}: another program listens there: expected a free one, such as --port {port + 1}"
+        case errno.EACCES:
+            return f"--port {port}: it may not be used: expected one from 1024 on, such as --port 8000"
+        case _:
+            return f"--host {host}: {failed.strerror or failed}: expected an address of this machine"
+
+
+def _store(database: str | None) -> Store:
+    url = database or f"sqlite:///{data_directory() / 'tables.sqlite3'}"
+    try:
+        return Store.open(url)
+    except StoreProblem as problem:
+        raise Refused(say(problem.refusal)) from None
+
+
+def _links(host: str, port: int, public_url: str | None) -> Iterator[str]:
+    """Where the page is: the public address first, then those of this machine."""
+    if public_url:
+        yield public_url.rstrip("/")
+    if host in ANYWHERE:
+        yield f"http://localhost:{port}"
+        yield from (f"http://{address}:{port}" for address in _own_addresses())
+    else:
+        yield f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def _own_addresses() -> Iterator[str]:
+    """The address by which this machine is known in its network; nothing is sent to find out."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        yield probe.getsockname()[0]
+
+
+def _show(links: list[str]) -> None:
+    import segno
+
+    tell("The table is open:")
+    for link in links:
+        tell(f"  {link}")
+    far = [link for link in links if "//localhost" not in link and "//127." not in link]
+    if far and sys.stdout.isatty():
+        segno.make(far[0]).terminal(compact=True)
+    tell("Ctrl-C closes it.")
+
+
+def _uvicorn(server: Server, proxies: tuple[str, ...]) -> uvicorn.Server:
+    config = uvicorn.Config(
+        application(server),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        # Our own heartbeats are heard by the page too.
+        ws_ping_interval=None,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies) or None,
+        server_header=False,
+        timeout_graceful_shutdown=SECONDS_TO_END,
+    )
+    return _Quiet(config)
+
+
+class _Quiet(uvicorn.Server):
+    """Leaves signals to whoever runs it."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+async def _until_stopped(server: uvicorn.Server, listening: socket.socket) -> None:
+    """Serve until somebody has had enough; a second Ctrl-C does not wait."""
+    loop = asyncio.get_running_loop()
+
+    def stop() -> None:
+        server.force_exit = server.should_exit
+        server.should_exit = True
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(number, stop)
+    await server.serve([listening])
+
+
+def _log_as_json() -> None:
+    """Warnings and errors as JSON lines on stderr; nothing that is logged holds a card."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

@@ -1,0 +1,332 @@
+"""Who sits round a table, and by which choices they play: everything there that is no card.
+
+Pure: each function takes the company as it is and gives it as it will be, or the refusal that explains why not. It
+knows no socket and no clock. A person is known by the text that the server gave him; names are only for the eye.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from euchre.bots import LEVELS
+from euchre.message import Refusal
+from euchre.record import Player
+from euchre.rules import RulesRefused, game, read_option
+from euchre.table.seats import COMPUTER_NAMES, DEFAULT_LEVEL
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from euchre.rules import RuleSet, Seat
+
+__all__ = [
+    "CHATS",
+    "CLOCKS",
+    "LEAST_DELAY",
+    "MOST_DELAY",
+    "Chair",
+    "Choices",
+    "Company",
+    "State",
+    "arrive",
+    "begin",
+    "choose",
+    "cover",
+    "depart",
+    "new_company",
+    "rematch",
+    "rename",
+    "send_away",
+    "set_away",
+    "set_level",
+    "sit",
+    "stand",
+    "swap",
+]
+
+CLOCKS = (None, 15, 30, 60)
+"""Seconds for a decision; None is no clock."""
+
+CHATS = ("off", "phrases", "free")
+
+LEAST_DELAY, MOST_DELAY = 0.0, 5.0
+"""Seconds between two moves of the computer."""
+
+
+class State(Enum):
+    """How far a table is."""
+
+    WAITING = "waiting"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the host has chosen. `options` are house rules as texts; `open` tables are listed for everybody."""
+
+    game: str = "classic"
+    options: dict[str, str] = field(default_factory=dict)
+    clock: int | None = None
+    delay: float = 1.0
+    chat: str = "phrases"
+    spectators: bool = True
+    open: bool = False
+
+    @property
+    def rules(self) -> RuleSet:
+        """Raises RulesRefused if they make no game."""
+        return game(self.game, dict(read_option(key, text) for key, text in self.options.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat: a person's, the computer's at a level, or nobody's.
+
+    A person who is not `here` keeps the seat, and the computer plays for him; also while the seat is `covered`.
+    """
+
+    guest: str = ""
+    name: str = ""
+    level: str | None = None
+    here: bool = False
+    covered: bool = False
+
+    @property
+    def kind(self) -> str:
+        return "person" if self.guest else "computer" if self.level else "empty"
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a person may sit down here before the match."""
+        return not self.guest
+
+    @property
+    def decides(self) -> bool:
+        """Whether a person decides here, and now."""
+        return bool(self.guest) and self.here and not self.covered
+
+
+EMPTY = Chair()
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A table without its cards. `match` is the id of the present match; `barred` were sent away."""
+
+    code: str
+    host: str
+    choices: Choices
+    chairs: tuple[Chair, ...]
+    state: State = State.WAITING
+    match: str = ""
+    barred: frozenset[str] = frozenset()
+
+    def seat_of(self, guest: str) -> Seat | None:
+        """Where a person sits."""
+        return next((seat for seat, chair in enumerate(self.chairs) if guest and chair.guest == guest), None)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of persons, here or not."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.guest)
+
+    @property
+    def played_by_computer(self) -> frozenset[Seat]:
+        """The seats for which no person decides at present."""
+        return frozenset(seat for seat, chair in enumerate(self.chairs) if not chair.decides)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a match waits because nobody is there to see it."""
+        return self.state is State.PLAYING and not any(chair.here for chair in self.chairs)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """As they stand in a record."""
+        return tuple(Player(chair.name, None if chair.guest else chair.level) for chair in self.chairs)
+
+
+Done = Company | Refusal
+
+
+def new_company(code: str, host: str, choices: Choices, levels: Mapping[Seat, str] | None = None) -> Company:
+    """A table that waits for its company; the computer has the seats that it is given a level for."""
+    seats = range(choices.rules.seating.seats)
+    return Company(code, host, choices, tuple(_computer(seat, (levels or {}).get(seat)) for seat in seats))
+
+
+def _computer(seat: Seat, level: str | None) -> Chair:
+    return Chair(name=COMPUTER_NAMES[seat], level=level) if level else EMPTY
+
+
+def _with(company: Company, seat: Seat, chair: Chair) -> Company:
+    return replace(company, chairs=(*company.chairs[:seat], chair, *company.chairs[seat + 1 :]))
+
+
+# Coming and going
+
+
+def sit(company: Company, guest: str, name: str, seat: Seat) -> Done:
+    """Take a free seat before the match; who sits elsewhere moves."""
+    if company.state is not State.WAITING:
+        return Refusal.of("match-has-begun")
+    if refusal := _no_seat(company, seat):
+        return refusal
+    if not company.chairs[seat].is_free:
+        return Refusal.of("seat-taken", seat=seat)
+    there = company.seat_of(guest)
+    moved = company if there is None else _with(company, there, EMPTY)
+    return _hosted(_with(moved, seat, Chair(guest, name, here=True)))
+
+
+def stand(company: Company, guest: str) -> Done:
+    """Leave for good: before the match the seat is free again, in it the computer plays on."""
+    seat = company.seat_of(guest)
+    if seat is None:
+        return Refusal.of("not-seated")
+    left = EMPTY if company.state is State.WAITING else _computer(seat, DEFAULT_LEVEL)
+    return _hosted(_with(company, seat, left))
+
+
+def arrive(company: Company, guest: str) -> Company:
+    """A person's connection is there, and the seat is his own again."""
+    seat = company.seat_of(guest)
+    if seat is None:
+        return company
+    return _hosted(_with(company, seat, replace(company.chairs[seat], here=True, covered=False)))
+
+
+def depart(company: Company, guest: str) -> Company:
+    """A person's connection is gone; the seat is kept for him, and the computer plays there meanwhile."""
+    seat = company.seat_of(guest)
+    if seat is None:
+        return company
+    return _hosted(_with(company, seat, replace(company.chairs[seat], here=False)))
+
+
+def rename(company: Company, guest: str, name: str) -> Company:
+    """Another name for the eye."""
+    seat = company.seat_of(guest)
+    return company if seat is None else _with(company, seat, replace(company.chairs[seat], name=name))
+
+
+def set_away(company: Company, guest: str, *, away: bool) -> Done:
+    """A person lets the computer play for him, or no longer."""
+    seat = company.seat_of(guest)
+    if seat is None:
+        return Refusal.of("not-seated")
+    return _with(company, seat, replace(company.chairs[seat], covered=away))
+
+
+def _hosted(company: Company) -> Company:
+    """If the host is not there, the next person who is becomes it; nobody does while nobody is."""
+    here = [chair.guest for chair in company.chairs if chair.guest and chair.here]
+    return company if company.host in here or not here else replace(company, host=here[0])
+
+
+# What the host does
+
+
+def _of_host(change: Callable[..., Done]) -> Callable[..., Done]:
+    """Refuse it to anybody else."""
+
+    def checked(company: Company, guest: str, *args: object, **more: object) -> Done:
+        return change(company, *args, **more) if guest == company.host else Refusal.of("host-only")
+
+    checked.__doc__ = change.__doc__
+    return checked
+
+
+def _no_seat(company: Company, *seats: Seat) -> Refusal | None:
+    wrong = [seat for seat in seats if not 0 <= seat < len(company.chairs)]
+    return Refusal.of("no-such-seat", number=wrong[0], most=len(company.chairs) - 1) if wrong else None
+
+
+def _begun(company: Company) -> Refusal | None:
+    return None if company.state is State.WAITING else Refusal.of("match-has-begun")
+
+
+@_of_host
+def choose(company: Company, choices: Choices) -> Done:
+    """Other choices. During a match those of the game and its rules stay; with fewer seats people stand up."""
+    try:
+        rules = choices.rules
+    except RulesRefused as refused:
+        return refused.refusal
+    settled = (company.choices.game, company.choices.options)
+    if (choices.game, choices.options) != settled and (refusal := _begun(company)):
+        return refusal
+    seats = rules.seating.seats
+    chairs = (*company.chairs, *(EMPTY for _ in range(seats)))[:seats]
+    return _hosted(replace(company, choices=choices, chairs=chairs))
+
+
+@_of_host
+def set_level(company: Company, seat: Seat, level: str | None) -> Done:
+    """The computer at a level, or nobody, at a seat where no person sits."""
+    if refusal := _begun(company) or _no_seat(company, seat):
+        return refusal
+    if level is not None and level not in LEVELS:
+        return Refusal.of("no-such-level", level=level, choices=tuple(LEVELS))
+    if company.chairs[seat].guest:
+        return Refusal.of("seat-taken", seat=seat)
+    return _with(company, seat, _computer(seat, level))
+
+
+@_of_host
+def send_away(company: Company, seat: Seat) -> Done:
+    """A person has to leave and does not come back to this table."""
+    if refusal := _no_seat(company, seat):
+        return refusal
+    guest = company.chairs[seat].guest
+    if not guest or guest == company.host:
+        return Refusal.of("nobody-to-send-away", seat=seat)
+    left = stand(company, guest)
+    return replace(left, barred=left.barred | {guest}) if isinstance(left, Company) else left
+
+
+@_of_host
+def swap(company: Company, one: Seat, other: Seat) -> Done:
+    """Two seats change places before the match."""
+    if refusal := _begun(company) or _no_seat(company, one, other):
+        return refusal
+    chairs = list(company.chairs)
+    chairs[one], chairs[other] = chairs[other], chairs[one]
+    return replace(company, chairs=tuple(chairs))
+
+
+@_of_host
+def cover(company: Company, seat: Seat) -> Done:
+    """The computer plays for an idle seat until its player acts again."""
+    if refusal := _no_seat(company, seat):
+        return refusal
+    if company.choices.clock is not None:
+        return Refusal.of("clock-is-on")
+    return _with(company, seat, replace(company.chairs[seat], covered=True))
+
+
+@_of_host
+def begin(company: Company) -> Done:
+    """The match begins, without an id yet; the computer takes the seats that are empty."""
+    if refusal := _begun(company):
+        return refusal
+    return replace(company, chairs=_filled(company.chairs), state=State.PLAYING)
+
+
+@_of_host
+def rematch(company: Company, *, rotate: bool = False) -> Done:
+    """Another match of the same people; rotated, everybody but the first seat moves on by one."""
+    if company.state is not State.OVER:
+        return Refusal.of("match-not-over")
+    first, *others = company.chairs
+    chairs = (first, others[-1], *others[:-1]) if rotate and others else company.chairs
+    return replace(company, chairs=_filled(chairs), state=State.PLAYING)
+
+
+def _filled(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    return tuple(
+        chair if chair.kind != "empty" else _computer(seat, DEFAULT_LEVEL) for seat, chair in enumerate(chairs)
+    )

@@ -1,0 +1,262 @@
+"""What the page asks by plain requests: who I am, which games there are, a new table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from euchre.bots import LEVELS
+from euchre.message import Refusal
+from euchre.rules import CATALOGUE, OPTIONS, Numbers, option_text
+from euchre.table import State
+from euchre.web.origins import is_own
+from euchre.web.phrases import PHRASES
+from euchre.web.told import told
+from euchre.words.language import known, languages, speaking
+from euchre.words.levels import describe_level
+from euchre.words.rulebook import option_help, rules_in_words, summary, title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from starlette.requests import Request
+
+    from euchre.rules import Option, RuleSet
+    from euchre.table import Company
+    from euchre.web.app import Server
+
+    Handler = Callable[[Server, Request], Coroutine[Any, Any, Response]]
+
+__all__ = ["answer", "refused", "routes"]
+
+LARGEST = 16_384
+"""Bytes of a request."""
+
+
+def answer(data: object, status: int = 200) -> Response:
+    """JSON that nobody keeps."""
+    return Response(
+        msgspec.json.encode(data), status, media_type="application/json", headers={"cache-control": "no-store"}
+    )
+
+
+def refused(why: Refusal, status: int = 400) -> Response:
+    """A refusal as JSON."""
+    return answer({"refusal": told(why)}, status)
+
+
+def _language(request: Request) -> str:
+    return known([request.query_params.get("lang", "")])
+
+
+# Who I am
+
+
+async def me(server: Server, request: Request) -> Response:
+    """The name, and the tables to go on with."""
+    known = server.guests.known(request)
+    guest = known or server.guests.new()
+    tables = [_mine(at, guest, server) for at in server.hall.of_guest(guest)] if known else []
+    response = answer({"name": server.guests.name(guest), "tables": tables})
+    server.guests.remember(response, guest)
+    return response
+
+
+def _mine(at: Company, guest: str, server: Server) -> dict[str, object]:
+    table = server.hall.present(at.code)
+    position = table.sitting.table.position if table and table.sitting.table else None
+    return {
+        "code": at.code,
+        "title": title(at.choices.rules),
+        "state": "paused" if at.is_paused else at.state.value,
+        "seats": [chair.name for chair in at.chairs],
+        "your_turn": position is not None and position.to_act == at.seat_of(guest),
+    }
+
+
+async def rename(server: Server, request: Request) -> Response:
+    """Another name."""
+    guest, data = server.guests.known(request), await _data(request)
+    kept = guest and server.guests.rename(guest, str(data.get("name", "")), server.wall())
+    if not guest or not kept:
+        return refused(Refusal.of("name-unreadable", text=str(data.get("name", ""))[:40]))
+    await asyncio.wrap_future(kept)
+    name = server.guests.name(guest)
+    server.hall.rename(guest, name)
+    return answer({"name": name})
+
+
+async def device(server: Server, request: Request) -> Response:
+    """A link that brings another device to this guest's seats."""
+    guest = server.guests.known(request)
+    if guest is None:
+        return refused(Refusal.of("not-a-guest"), 403)
+    path, kept = server.guests.link(guest, server.wall())
+    await asyncio.wrap_future(kept)
+    return answer({"path": path})
+
+
+async def arrive(server: Server, request: Request) -> Response:
+    """The other device comes by that link."""
+    token = request.path_params["token"]
+    guest = await asyncio.wrap_future(server.guests.take_link(token, server.wall()))
+    response = RedirectResponse("/", 303)
+    if guest is not None:
+        server.guests.remember(response, guest)
+    return response
+
+
+async def forget(server: Server, request: Request) -> Response:
+    """A guest takes his name back; the browser forgets who it was."""
+    guest = server.guests.known(request)
+    if guest is not None:
+        await asyncio.wrap_future(server.store.forget_guest(guest))
+    response = answer({})
+    response.delete_cookie(server.guests.cookie, path="/")
+    return response
+
+
+# What there is
+
+
+async def catalogue(_: Server, request: Request) -> Response:
+    """Games, house rules, levels, phrases and languages, in words."""
+    with speaking(_language(request)):
+        return answer(
+            {
+                "games": [_game(rules) for rules in CATALOGUE.values()],
+                "options": {key: _option(option) for key, option in OPTIONS.items()},
+                "levels": [{"name": level, "describe": describe_level(level)} for level in LEVELS],
+                "phrases": list(PHRASES),
+                "languages": languages(),
+            }
+        )
+
+
+def _game(rules: RuleSet) -> dict[str, object]:
+    fitting = {key: option for key, option in OPTIONS.items() if option.refusal(rules) is None}
+    return {
+        "name": rules.name,
+        "title": title(rules),
+        "summary": summary(rules),
+        "seats": rules.seating.seats,
+        "sides": rules.seating.sides,
+        "options": list(fitting),
+        "defaults": {key: option_text(option.read(rules)) for key, option in fitting.items()},
+    }
+
+
+def _option(option: Option) -> dict[str, object]:
+    values: object = (
+        {"least": option.values.least, "most": option.values.most, "optional": option.values.optional}
+        if isinstance(option.values, Numbers)
+        else [option_text(value) for value in option.values]
+    )
+    return {"help": option_help(option.key), "values": values}
+
+
+async def lobby(server: Server, request: Request) -> Response:
+    """Tables that anybody may come to."""
+    with speaking(_language(request)):
+        tables = [
+            {
+                "code": at.code,
+                "title": title(at.choices.rules),
+                "seats": [chair.name for chair in at.chairs if chair.name],
+                "free": sum(chair.kind == "empty" for chair in at.chairs),
+            }
+            for at in server.hall.open_tables()
+        ]
+    return answer({"tables": tables})
+
+
+# Tables
+
+
+async def make_table(server: Server, request: Request) -> Response:
+    """A new table; whoever asks for it is its host."""
+    guest = server.guests.known(request) or server.guests.new()
+    if not server.rates.allows("tables", server.address(request)):
+        server.refuse("tables")
+        return refused(Refusal.of("too-often"), 429)
+    code = await server.hall.make(guest, server.guests.name(guest), await _data(request))
+    if isinstance(code, Refusal):
+        return refused(code)
+    response = answer({"code": code}, 201)
+    server.guests.remember(response, guest)
+    return response
+
+
+async def rules(server: Server, request: Request) -> Response:
+    """The rules of a table, its house rules included."""
+    at = _company(server, request)
+    if at is None:
+        return refused(Refusal.of("no-such-table", table=request.path_params["code"]), 404)
+    with speaking(_language(request)):
+        found = at.choices.rules
+        return answer({"title": title(found), "paragraphs": rules_in_words(found)})
+
+
+async def record(server: Server, request: Request) -> Response:
+    """The record of a match that is over: by then all its cards have been shown."""
+    at = _company(server, request)
+    if at is None or not at.match:
+        return refused(Refusal.of("no-such-table", table=request.path_params["code"]), 404)
+    if at.state is not State.OVER:
+        return refused(Refusal.of("match-not-over"), 409)
+    return Response(
+        server.store.record(at.match),
+        media_type="application/jsonl",
+        headers={"content-disposition": f'attachment; filename="euchre-{at.code}.jsonl"'},
+    )
+
+
+def _company(server: Server, request: Request) -> Company | None:
+    """The table of a path, for who does not guess too often."""
+    if not server.rates.allows("guesses", server.address(request)):
+        return None
+    table = server.hall.find(request.path_params["code"])
+    return table.company if table else None
+
+
+async def _data(request: Request) -> dict[str, Any]:
+    """The object that a request carries; an empty one for anything else."""
+    body = await request.body()
+    try:
+        data = msgspec.json.decode(body) if 0 < len(body) <= LARGEST else {}
+    except msgspec.MsgspecError:
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def routes(server: Server) -> list[Route]:
+    """The routes, each with what it takes of the server."""
+
+    def route(path: str, handler: Handler, method: str = "GET") -> Route:
+        async def endpoint(request: Request) -> Response:
+            if method == "POST" and not is_own(request, server.public_url):
+                server.refuse("origin")
+                return refused(Refusal.of("another-page"), 403)
+            if method == "POST" and not server.rates.allows("posts", server.address(request)):
+                server.refuse("posts")
+                return refused(Refusal.of("too-often"), 429)
+            return await handler(server, request)
+
+        return Route(path, endpoint, methods=[method])
+
+    return [
+        route("/api/me", me),
+        route("/api/me", rename, "POST"),
+        route("/api/device", device, "POST"),
+        route("/api/forget", forget, "POST"),
+        route("/d/{token}", arrive),
+        route("/api/catalogue", catalogue),
+        route("/api/lobby", lobby),
+        route("/api/tables", make_table, "POST"),
+        route("/api/tables/{code}/rules", rules),
+        route("/api/tables/{code}/record", record),
+    ]

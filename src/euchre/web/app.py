@@ -1,0 +1,152 @@
+"""The server: everything that it has, put together, and the application that serves it."""
+
+from __future__ import annotations
+
+import time
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import structlog
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from euchre.web import api, pages
+from euchre.web.guests import Guests
+from euchre.web.hall import Hall
+from euchre.web.live import House
+from euchre.web.metrics import Metrics
+from euchre.web.pool import Pool
+from euchre.web.rates import Rates
+from euchre.web.schema import schema
+from euchre.web.sockets import connect
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from starlette.requests import HTTPConnection, Request
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+    from starlette.websockets import WebSocket
+
+    from euchre.log.store import Store
+    from euchre.rules import Seat
+    from euchre.web.live import LiveTable
+
+__all__ = ["Server", "application"]
+
+log = structlog.get_logger("euchre.server")
+
+HEADERS = {
+    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+"""Nothing from outside is loaded, and no other page shows this one."""
+
+
+@dataclass
+class Server:
+    """One process, one store, all tables.
+
+    `measures` says whether anybody may read the metrics; `wall` gives seconds since 1970.
+    """
+
+    store: Store
+    public_url: str | None = None
+    measures: bool = False
+    pool: Pool = field(default_factory=Pool)
+    rates: Rates = field(default_factory=Rates)
+    wall: Callable[[], float] = time.time
+    metrics: Metrics = field(default_factory=Metrics)
+
+    def __post_init__(self) -> None:
+        self.guests = Guests(self.store, secure=bool(self.public_url and self.public_url.startswith("https:")))
+        self.hall = Hall(House(self.store, self.pool, self.metrics, self.wall))
+        self.stopping = False
+
+    @asynccontextmanager
+    async def running(self, _app: object = None) -> AsyncIterator[None]:
+        """From its beginning to its end: afterwards everything is in the store."""
+        self.hall.begin()
+        try:
+            yield
+        finally:
+            self.stopping = True
+            await self.hall.end()
+            self.pool.close()
+
+    def address(self, connection: HTTPConnection) -> str:
+        """Where a request comes from."""
+        return connection.client.host if connection.client else ""
+
+    def address_of(self, connection: HTTPConnection) -> str:
+        """The address under which this server is reached, without a slash at its end."""
+        if self.public_url:
+            return self.public_url.rstrip("/")
+        return f"{connection.url.scheme}://{connection.headers.get('host', connection.url.netloc)}"
+
+    def refuse(self, why: str) -> None:
+        """Count a refusal."""
+        self.metrics.refused.labels(why).inc()
+
+    def report(self, table: LiveTable, reporter: str, seat: Seat) -> None:
+        """Somebody has reported what a seat said: whoever runs the server finds it in the log."""
+        chairs = table.company.chairs
+        if seat < len(chairs) and chairs[seat].guest:
+            self.metrics.reports.inc()
+            log.warning("report", table=table.company.code, by=reporter, about=chairs[seat].guest)
+
+
+def application(server: Server) -> ASGIApp:
+    """The server as an ASGI application."""
+
+    async def socket(websocket: WebSocket) -> None:
+        await connect(server, websocket)
+
+    async def alive(_: Request) -> Response:
+        return PlainTextResponse("ok")
+
+    async def ready(_: Request) -> Response:
+        well = not server.stopping and server.store.healthy()
+        return PlainTextResponse("ready" if well else "not ready", 200 if well else 503)
+
+    async def measured(_: Request) -> Response:
+        return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def described(_: Request) -> Response:
+        return Response(schema(), media_type="application/schema+json")
+
+    app = Starlette(
+        routes=[
+            Route("/healthz", alive),
+            Route("/readyz", ready),
+            *([Route("/metrics", measured)] if server.measures else []),
+            Route("/schema", described),
+            WebSocketRoute("/ws", socket),
+            *api.routes(server),
+            *pages.routes(server),
+        ],
+        lifespan=server.running,
+    )
+    return _Guarded(app)
+
+
+class _Guarded:
+    """Puts the headers that keep others out on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, guarded)

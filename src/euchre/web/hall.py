@@ -1,0 +1,165 @@
+"""All tables of a server: made, found by their code, taken back into memory when somebody comes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import structlog
+
+from euchre.bots import LEVELS
+from euchre.message import Refusal
+from euchre.table import Choices, State, company
+from euchre.web.choices import chosen
+from euchre.web.live import LiveTable, read_company, write_company
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from typing import Any
+
+    from euchre.rules import Seat
+    from euchre.table import Company
+    from euchre.web.live import House
+
+__all__ = ["ALPHABET", "Hall"]
+
+log = structlog.get_logger("euchre.hall")
+
+ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Letters and digits that nobody takes for one another."""
+
+CODE = 8
+"""Of them in the code of a table: 40 bits, and few tries a minute for whoever guesses."""
+
+SWEEP = 60.0
+"""Seconds between two looks for tables that nobody is at."""
+
+REST = 120.0
+"""Seconds that a table stays in memory after the last of its people has gone."""
+
+TABLES_KEPT, GUESTS_KEPT = 30 * 86400.0, 180 * 86400.0
+"""Seconds that a table, or a guest, is kept after anybody touched it."""
+
+MOST_TABLES = 20_000
+"""In memory at once."""
+
+
+class Hall:
+    """The tables in memory, and those in the store."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._tables: dict[str, LiveTable] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Look after the tables from now on."""
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def end(self) -> None:
+        """Let all tables rest."""
+        if self._sweeper:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+        await asyncio.gather(*(table.end() for table in self._tables.values()))
+        self._tables.clear()
+
+    async def make(self, guest: str, name: str, wanted: Mapping[str, Any]) -> str | Refusal:
+        """A new table, its code; `quick` ones are filled by computers and begin at once."""
+        asked = dict(wanted)
+        quick, levels = asked.pop("quick", False), _levels(asked.pop("levels", {}))
+        choices = chosen(Choices(), asked)
+        if isinstance(choices, Refusal):
+            return choices
+        if levels is None:
+            return Refusal.of("choice-unreadable", reason="levels")
+        if len(self._tables) >= MOST_TABLES:
+            return Refusal.of("house-full")
+        at = company.sit(company.new_company(self._new_code(), guest, choices, levels), guest, name, 0)
+        at = company.begin(at, guest) if quick is True and not isinstance(at, Refusal) else at
+        if isinstance(at, Refusal):
+            return at
+        table = LiveTable(self._house, replace(at, state=State.WAITING))
+        if quick is True:
+            await table.open(at)
+        else:
+            data = write_company(at)
+            await asyncio.wrap_future(
+                self._house.store.save_table(at.code, data, live=True, touched=self._house.wall())
+            )
+        self._add(table)
+        return at.code
+
+    def _new_code(self) -> str:
+        return "".join(secrets.choice(ALPHABET) for _ in range(CODE))
+
+    def _add(self, table: LiveTable) -> None:
+        self._tables[table.company.code] = table
+        table.begin()
+        self._house.metrics.tables.set(len(self._tables))
+
+    def find(self, code: str) -> LiveTable | None:
+        """A table by its code, in whatever case it was typed; from the store if it is not in memory."""
+        code = code.strip().upper()
+        if code in self._tables:
+            return self._tables[code]
+        data = dict(self._house.store.tables(live=False)).get(code)
+        if data is None:
+            return None
+        table = LiveTable(self._house, read_company(data))
+        table.resume()
+        self._add(table)
+        return table
+
+    def of_guest(self, guest: str) -> Iterator[Company]:
+        """The tables at which somebody has a seat, the last ones first."""
+        kept = {code: read_company(data) for code, data in self._house.store.tables()}
+        kept |= {code: table.company for code, table in self._tables.items()}
+        yield from (at for at in kept.values() if at.seat_of(guest) is not None and at.state is not State.OVER)
+
+    def open_tables(self) -> Iterator[Company]:
+        """Those that anybody may come to."""
+        for table in self._tables.values():
+            at = table.company
+            if at.choices.open and at.state is State.WAITING and any(chair.kind == "empty" for chair in at.chairs):
+                yield at
+
+    def present(self, code: str) -> LiveTable | None:
+        """A table in memory."""
+        return self._tables.get(code)
+
+    def rename(self, guest: str, name: str) -> None:
+        """A person has another name at every table."""
+        for table in self._tables.values():
+            if table.company.seat_of(guest) is not None or table.watched_by(guest):
+                table.rename(guest, name)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.tidy()
+            except Exception:
+                log.exception("sweep-error")
+
+    async def tidy(self) -> None:
+        """Let tables without people rest, and forget what has not been touched for long."""
+        now = self._house.wall()
+        for code, table in list(self._tables.items()):
+            if table.is_empty and now - table.touched > REST:
+                del self._tables[code]
+                await table.end()
+        self._house.metrics.tables.set(len(self._tables))
+        await asyncio.wrap_future(self._house.store.expire(now, tables=TABLES_KEPT, guests=GUESTS_KEPT))
+
+
+def _levels(data: object) -> dict[Seat, str] | None:
+    """Levels by seat, as JSON has them; None if they are none."""
+    if not isinstance(data, dict):
+        return None
+    found = {int(seat): level for seat, level in data.items() if str(seat).isdigit() and level in LEVELS}
+    return found if len(found) == len(data) else None

@@ -1,0 +1,260 @@
+"""A table in the event loop: one task, which takes message after message, and keeps each fact before it is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+import structlog
+
+from euchre.log import NotKept
+from euchre.log.store import Conflict
+from euchre.message import Refusal
+from euchre.record import fold
+from euchre.table import Company, State, new_header
+from euchre.web.sitting import Sitting
+from euchre.web.work import Opening, Proposal, Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from concurrent.futures import Future
+
+    from euchre.bots import Choice
+    from euchre.log.store import Store
+    from euchre.web import messages as wire
+    from euchre.web.metrics import Metrics
+    from euchre.web.pool import Pool
+    from euchre.web.work import Viewer, Work
+
+__all__ = ["HEARTBEAT", "House", "LiveTable", "read_company", "write_company"]
+
+log = structlog.get_logger("euchre.table")
+
+HEARTBEAT = 10.0
+"""Seconds between two signs of life on a connection."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What all tables of a server share."""
+
+    store: Store
+    pool: Pool
+    metrics: Metrics
+    wall: Callable[[], float]
+    """Seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Joined:
+    viewer: Viewer
+    hello: wire.Hello
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    viewer: Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class _Sent:
+    viewer: Viewer
+    frame: wire.FromClient
+
+
+@dataclass(frozen=True, slots=True)
+class _Thought:
+    question: Question
+    choice: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Renamed:
+    guest: str
+    name: str
+
+
+_Mail = _Joined | _Left | _Sent | _Thought | _Renamed
+
+
+class LiveTable:
+    """Whoever wants something of a table puts it into its letter box; nothing else touches it."""
+
+    def __init__(self, house: House, at: Company) -> None:
+        self._house = house
+        self.sitting = Sitting(at, house.store.answered)
+        self._box: asyncio.Queue[_Mail] = asyncio.Queue()
+        self._thoughts: set[asyncio.Task[None]] = set()
+        self._task: asyncio.Task[None] | None = None
+        self.touched = house.wall()
+
+    @property
+    def company(self) -> Company:
+        return self.sitting.company
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is connected."""
+        return not self.sitting.viewers and self._box.empty()
+
+    def watched_by(self, guest: str) -> bool:
+        """Whether somebody is connected."""
+        return any(viewer.guest == guest for viewer in self.sitting.viewers)
+
+    def resume(self) -> None:
+        """Go on with what the store has. Raises KeyError."""
+        at = self.company
+        if at.match:
+            header, facts = self._house.store.read(at.match)
+            game = fold(header.rules, facts, header.start)
+            over = replace(at, state=State.OVER if game.position.over else State.PLAYING)
+            self.sitting.open(over, header, game, self._now())
+
+    def begin(self) -> None:
+        """Let the table live from now on."""
+        self._task = asyncio.create_task(self._run(), name=f"table {self.company.code}")
+
+    async def end(self) -> None:
+        """Let it rest; what it knows is in the store."""
+        for task in [*self._thoughts, *([self._task] if self._task else [])]:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    # The letter box
+
+    def join(self, viewer: Viewer, hello: wire.Hello) -> None:
+        self._box.put_nowait(_Joined(viewer, hello))
+
+    def leave(self, viewer: Viewer) -> None:
+        self._box.put_nowait(_Left(viewer))
+
+    def send(self, viewer: Viewer, frame: wire.FromClient) -> None:
+        self._box.put_nowait(_Sent(viewer, frame))
+
+    def rename(self, guest: str, name: str) -> None:
+        self._box.put_nowait(_Renamed(guest, name))
+
+    # The task
+
+    async def _run(self) -> None:
+        while True:
+            mail = await self._next()
+            self.touched = self._house.wall()
+            try:
+                await self._do(self._work(mail))
+                self._save()
+            except Exception:
+                # A table must not stop for all because of one message; what was kept is kept.
+                log.exception("table-error", table=self.company.code)
+                await asyncio.sleep(1.0)
+
+    async def _next(self) -> _Mail | None:
+        """The next letter, or None when something is due by itself."""
+        wait = self.sitting.wake(self._now())
+        if wait == 0.0 and self._box.empty():
+            await asyncio.sleep(0)
+            return None
+        with suppress(TimeoutError):
+            return await asyncio.wait_for(self._box.get(), wait)
+        return None
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    def _work(self, mail: _Mail | None) -> Work | None:
+        sitting, now = self.sitting, self._now()
+        match mail:
+            case None:
+                return sitting.tick(now)
+            case _Joined(viewer, hello):
+                sitting.join(viewer, hello, HEARTBEAT, now)
+            case _Left(viewer):
+                sitting.leave(viewer, now)
+            case _Renamed(guest, name):
+                sitting.rename(guest, name)
+            case _Sent(viewer, frame):
+                return sitting.take(viewer, frame, now)
+            case _Thought(question, choice):
+                if choice is not None:
+                    return sitting.decided(question, choice, now)
+                sitting.undecided(question, now)
+        return None
+
+    async def _do(self, work: Work | None) -> None:
+        match work:
+            case Proposal():
+                await self._keep(work)
+            case Opening(at):
+                await self.open(at)
+            case Question():
+                task = asyncio.create_task(self._think(work))
+                self._thoughts.add(task)
+                task.add_done_callback(self._thoughts.discard)
+
+    async def _keep(self, proposal: Proposal) -> None:
+        """Commit, then acknowledge, then show."""
+        append = self._house.store.append(proposal.match, proposal.seq, proposal.key, proposal.fact)
+        try:
+            await asyncio.wrap_future(append)
+        except Conflict:
+            log.warning("conflict", table=self.company.code, seq=proposal.seq)
+            self.resume()
+        except NotKept as failed:
+            log.error("not-kept", table=self.company.code, reason=failed.reason)
+            refusal = Refusal.of("not-kept", reason=failed.reason, path=str(failed.path))
+            self.sitting.failed(proposal, refusal, self._now())
+        else:
+            self._house.metrics.facts.inc()
+            self.sitting.settle(proposal, self._now())
+
+    async def open(self, at: Company) -> None:
+        """A match is begun: its record first, then the company that refers to it."""
+        match = secrets.token_urlsafe(12)
+        begun = datetime.fromtimestamp(self._house.wall(), UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+        header = new_header(at.choices.rules, at.players, begun)
+        opened = replace(at, match=match)
+        await asyncio.wrap_future(self._house.store.begin(match, header))
+        await asyncio.wrap_future(self._kept(opened))
+        log.info("match-begun", table=at.code, game=at.choices.game, people=len(at.people))
+        self.sitting.open(opened, header, None, self._now())
+
+    async def _think(self, question: Question) -> None:
+        choice = None
+        try:
+            choice = await self._house.pool.think(question)
+        except Exception:
+            log.exception("bot-error", table=self.company.code, level=question.level)
+        self._box.put_nowait(_Thought(question, choice))
+
+    def _save(self) -> None:
+        """Keep who sits where; a server that is killed at once may lose a change of names, and never a card."""
+        if self.sitting.changed:
+            self.sitting.changed = False
+            self._kept(self.company).add_done_callback(self._saved)
+
+    def _kept(self, at: Company) -> Future[None]:
+        live = at.state is not State.OVER
+        return self._house.store.save_table(at.code, write_company(at), live=live, touched=self._house.wall())
+
+    def _saved(self, done: Future[None]) -> None:
+        """Called by the writer: what could not be kept is kept with the next change."""
+        if failure := done.exception():
+            log.error("table-not-kept", table=self.company.code, reason=str(failure))
+            self.sitting.changed = True
+
+
+def write_company(at: Company) -> bytes:
+    """A company as it is kept: nobody is there after a restart."""
+    chairs = tuple(replace(chair, here=False) for chair in at.chairs)
+    return msgspec.json.encode(replace(at, chairs=chairs))
+
+
+def read_company(data: bytes) -> Company:
+    """Raises msgspec.ValidationError."""
+    return msgspec.json.decode(data, type=Company)

@@ -1,0 +1,492 @@
+"""A table that is being played, without an event loop: people, cards, clocks, and what each of them is sent.
+
+Messages come in one at a time. One that would add a fact gives a `Proposal`; the fact is shown to nobody before
+`settle` says that it has been kept. Time is a number of seconds that is passed in.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from euchre.bots import chance
+from euchre.events import events
+from euchre.game import hand_seed
+from euchre.message import Refusal
+from euchre.record import UnreadableFact, action_data, action_from
+from euchre.table import (
+    ADVISER,
+    Act,
+    Chosen,
+    Company,
+    SetCovered,
+    SetDelay,
+    Shuffled,
+    State,
+    Want,
+    clean_text,
+    company,
+    new_table,
+    step,
+    wants,
+)
+from euchre.view import view
+from euchre.web import messages as wire
+from euchre.web.choices import chosen
+from euchre.web.phrases import PHRASES
+from euchre.web.told import told
+from euchre.web.wire import table_frame, view_frame, weighed
+from euchre.web.work import Opening, Proposal, Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from euchre.bots import Choice
+    from euchre.message import Event
+    from euchre.record import Folded, Header
+    from euchre.rules import Seat
+    from euchre.table import Message, Table
+    from euchre.web.work import Viewer, Work
+
+__all__ = ["NO_TABLE", "Sitting"]
+
+GRACE = 1.0
+"""Seconds that a clock waits longer than it shows: an answer may be on its way."""
+
+AWAY = 2.0
+"""Seconds before the computer plays for somebody whose connection is gone: the page may just be loaded anew."""
+
+IDLE = 600.0
+"""Seconds after which the computer plays for whoever keeps others waiting where no clock runs."""
+
+PATIENCE = 2
+"""Decisions that a player may let the clock make, before the computer plays on until he acts again."""
+
+RETRY = 2.0
+"""Seconds before what could not be kept is tried again."""
+
+BETWEEN_HANDS = 4
+"""Delays that a finished hand is looked at."""
+
+MOST_MISSED = 200
+"""Facts of which somebody who comes back is told what happened."""
+
+LONGEST_SAYING = 200
+"""Characters of what somebody says."""
+
+REPLACED, NOT_ALLOWED, NO_TABLE = 4001, 4003, 4004
+"""Codes with which a connection is closed."""
+
+
+class _Declined(Exception):
+    """A message that is refused to whoever sent it."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+def _done(done: Company | Refusal) -> Company:
+    if isinstance(done, Refusal):
+        raise _Declined(done)
+    return done
+
+
+class Sitting:
+    """One table and all who are connected to it.
+
+    `answered` finds the number under which a fact was kept by its key, see `Proposal`. `changed` says that the
+    company is not yet kept as it is now.
+    """
+
+    def __init__(self, at: Company, answered: Callable[[str, str], int | None]) -> None:
+        self.company = at
+        self.table: Table | None = None
+        self.header: Header | None = None
+        self.viewers: list[Viewer] = []
+        self.changed = True
+        self._answered = answered
+        self._now = 0.0
+        self._asked: int | None = None
+        self._deadline: float | None = None
+        self._late: dict[Seat, int] = {}
+        self._not_before = 0.0
+
+    def open(self, at: Company, header: Header, game: Folded | None, now: float) -> None:
+        """Sit down to a match that has been kept: a new one, or after a restart its `game` so far."""
+        self._now = now
+        self.company, self.header, self.changed = at, header, True
+        self.table = step(new_table(header, game), SetDelay(at.choices.delay), now).table
+        self._late.clear()
+        self._cover(0.0)
+        self._show_table()
+        for viewer in self.viewers:
+            self._show_all(viewer)
+
+    @property
+    def number(self) -> int:
+        """How many facts the match has."""
+        return self.table.game.number if self.table else 0
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether anything may happen by itself: a match is on, and somebody is there."""
+        return self.table is not None and self.company.state is State.PLAYING and not self.company.is_paused
+
+    # Who comes and who goes
+
+    def join(self, viewer: Viewer, hello: wire.Hello, heartbeat: float, now: float) -> None:
+        """Somebody is connected. A second connection of the same person takes the place of the first."""
+        self._now = now
+        if refusal := self._no_entry(viewer.guest):
+            viewer.send(wire.Gone(told(refusal)))
+            viewer.close(NOT_ALLOWED)
+            return
+        for other in [each for each in self.viewers if each.guest == viewer.guest]:
+            self.viewers.remove(other)
+            other.send(wire.Replaced())
+            other.close(REPLACED)
+        self.viewers.append(viewer)
+        before, self.company = self.company, company.arrive(self._with_a_seat(viewer), viewer.guest)
+        self.changed |= before != self.company
+        viewer.send(wire.Welcome(wire.VERSION, self.company.seat_of(viewer.guest), viewer.name, heartbeat))
+        self._cover(0.0)
+        self._show_table()
+        self._show_all(viewer, hello.seq if hello.game == self.company.match else None)
+
+    def _no_entry(self, guest: str) -> Refusal | None:
+        if guest in self.company.barred:
+            return Refusal.of("sent-away")
+        watches = self.company.state is not State.WAITING and self.company.seat_of(guest) is None
+        return Refusal.of("no-spectators") if watches and not self.company.choices.spectators else None
+
+    def _with_a_seat(self, viewer: Viewer) -> Company:
+        """Whoever comes by the link before the match gets the first empty seat."""
+        at = self.company
+        empty = [seat for seat, chair in enumerate(at.chairs) if chair.kind == "empty"]
+        if at.state is not State.WAITING or at.seat_of(viewer.guest) is not None or not empty:
+            return at
+        return _done(company.sit(at, viewer.guest, viewer.name, empty[0]))
+
+    def leave(self, viewer: Viewer, now: float) -> None:
+        """A connection is gone. Nothing happens if its person has come by another one meanwhile."""
+        self._now = now
+        if viewer not in self.viewers:
+            return
+        self.viewers.remove(viewer)
+        self.company = company.depart(self.company, viewer.guest)
+        self._cover(AWAY)
+        self._show_table()
+
+    def rename(self, guest: str, name: str) -> None:
+        """A person has another name."""
+        for viewer in self.viewers:
+            if viewer.guest == guest:
+                viewer.name = name
+        self._become(company.rename(self.company, guest, name))
+
+    # What they send
+
+    def take(self, viewer: Viewer, frame: wire.FromClient, now: float) -> Work | None:
+        """One message of somebody who is connected."""
+        self._now = now
+        if viewer not in self.viewers:
+            return None
+        try:
+            if change := _CHANGES.get(type(frame)):
+                self._become(_done(change(self.company, viewer, frame)))
+                return None
+            handler = _HANDLERS.get(type(frame))
+            return handler(self, viewer, frame) if handler else None
+        except _Declined as declined:
+            viewer.send(wire.Refused(told(declined.refusal)))
+            return None
+
+    def _become(self, at: Company) -> None:
+        """The company changes, and all are shown; who has lost the seat sees the table with other eyes."""
+        before, self.company, self.changed = self.company, at, True
+        if self.table is not None:
+            self.table = step(self.table, SetDelay(at.choices.delay), self._now).table
+        self._cover(0.0)
+        self._dismiss()
+        self._show_table()
+        for viewer in self.viewers:
+            if before.seat_of(viewer.guest) != at.seat_of(viewer.guest):
+                self._show_all(viewer)
+
+    def _dismiss(self) -> None:
+        for other in [each for each in self.viewers if each.guest in self.company.barred]:
+            self.viewers.remove(other)
+            other.send(wire.Gone(told(Refusal.of("sent-away"))))
+            other.close(NOT_ALLOWED)
+
+    def start(self, viewer: Viewer, _: wire.Start) -> Opening:
+        """The host begins."""
+        return Opening(_done(company.begin(self.company, viewer.guest)))
+
+    def rematch(self, viewer: Viewer, frame: wire.Rematch) -> Opening:
+        """The host wants another match."""
+        return Opening(_done(company.rematch(self.company, viewer.guest, rotate=frame.rotate)))
+
+    def act(self, viewer: Viewer, act: wire.Act) -> Proposal | None:
+        """A decision: once, in the position that it was made for, or not at all."""
+        refusal = self._act_refusal(viewer)
+        key = f"{viewer.guest}:{act.action_id}"
+        if refusal is None and act.expected_seq != self.number:
+            seq = self._answered(self.company.match, key)
+            if seq is not None:
+                viewer.send(wire.Done(act.action_id, seq))
+                return None
+            refusal = Refusal.of("too-late")
+        proposal = refusal or self._decision(viewer, act, key)
+        if isinstance(proposal, Refusal):
+            viewer.send(wire.Refused(told(proposal), act.action_id))
+            self._show_all(viewer)
+            return None
+        return proposal
+
+    def _act_refusal(self, viewer: Viewer) -> Refusal | None:
+        if self.company.seat_of(viewer.guest) is None:
+            return Refusal.of("not-seated")
+        return Refusal.of("nobody-to-act") if self.table is None else None
+
+    def _decision(self, viewer: Viewer, act: wire.Act, key: str) -> Proposal | Refusal:
+        seat = self.company.seat_of(viewer.guest)
+        assert seat is not None
+        try:
+            action = action_from(act.action)
+        except UnreadableFact as unreadable:
+            return Refusal.of("action-unreadable", reason=str(unreadable))
+        self._late.pop(seat, None)
+        if self.company.chairs[seat].covered:
+            self._become(_done(company.set_away(self.company, viewer.guest, away=False)))
+        return self._proposal(Act(seat, action), key, viewer, act.action_id)
+
+    def _proposal(
+        self, message: Message, key: str, viewer: Viewer | None = None, action_id: str = ""
+    ) -> Proposal | Refusal:
+        assert self.table is not None
+        taken = step(self.table, message, self._now)
+        if taken.refusal:
+            return taken.refusal
+        assert taken.fact is not None
+        return Proposal(self.company.match, self.number + 1, key, taken.fact, taken.table, viewer, action_id)
+
+    def _own_proposal(self, message: Message) -> Proposal | None:
+        """A fact that nobody at the table asked for."""
+        proposal = self._proposal(message, f"#{self.number + 1}")
+        return None if isinstance(proposal, Refusal) else proposal
+
+    def hint(self, viewer: Viewer, _: wire.Hint) -> Question:
+        """What a good player would do in this seat."""
+        seat = self.company.seat_of(viewer.guest)
+        if self.table is None or seat is None or self.table.position.to_act != seat:
+            raise _Declined(Refusal.of("no-hint-now"))
+        return self._question(seat, ADVISER, viewer)
+
+    def speak(self, viewer: Viewer, said: wire.Chat) -> None:
+        """Those who watch are heard by one another only, or they could tell what the players do not know."""
+        text = clean_text(said.text, LONGEST_SAYING)
+        if refusal := self._unspeakable(said.phrase, text):
+            raise _Declined(refusal)
+        seat = self.company.seat_of(viewer.guest)
+        frame = wire.Said(viewer.name, seat, said.phrase, text)
+        for other in self.viewers:
+            hears = seat is not None or self.company.seat_of(other.guest) is None
+            if hears and seat not in other.muted:
+                other.send(frame)
+
+    def _unspeakable(self, phrase: str, text: str) -> Refusal | None:
+        allowed = self.company.choices.chat
+        if allowed == "off":
+            return Refusal.of("chat-is-off")
+        if (text and allowed != "free") or (phrase and phrase not in PHRASES):
+            return Refusal.of("phrases-only")
+        return None if text or phrase else Refusal.of("nothing-said")
+
+    def mute(self, viewer: Viewer, frame: wire.Mute) -> None:
+        """To hear a seat or not is everybody's own choice."""
+        (viewer.muted.add if frame.on else viewer.muted.discard)(frame.seat)
+
+    # What happens by itself
+
+    def wake(self, now: float) -> float | None:
+        """The seconds until something is due by itself; None while nothing is."""
+        if not self.is_awake or self._asked == self.number:
+            return None
+        assert self.table is not None
+        match wants(self.table):
+            case Want.SEED | Want.COMPUTER:
+                return max(0.0, self.table.due - now, self._not_before - now)
+            case Want.PERSON if self._deadline is not None:
+                return max(0.0, self._deadline - now, self._not_before - now)
+            case _:
+                return None
+
+    def tick(self, now: float) -> Work | None:
+        """Do what is due."""
+        self._now = now
+        if self.wake(now) != 0.0:
+            return None
+        assert self.table is not None
+        if wants(self.table) is Want.SEED:
+            return self._own_proposal(Shuffled(self._seed()))
+        seat = self.table.position.to_act
+        assert seat is not None
+        if wants(self.table) is Want.PERSON:
+            self._overdue(seat)
+        self._asked = self.number
+        return self._question(seat, self.company.chairs[seat].level or ADVISER)
+
+    def _overdue(self, seat: Seat) -> None:
+        """A clock has run out: the computer decides once, and for who is late again until he acts himself."""
+        self._late[seat] = self._late.get(seat, 0) + 1
+        if self._late[seat] >= PATIENCE or self.company.choices.clock is None:
+            self._become(_done(company.set_away(self.company, self.company.chairs[seat].guest, away=True)))
+
+    def _seed(self) -> bytes:
+        """Fresh and secret, or by number in a reproducible match."""
+        assert self.table is not None
+        assert self.header is not None
+        if self.header.seed is None:
+            return secrets.token_bytes(32)
+        return hand_seed(self.header.seed, self.table.position.deals + 1 if self.table.game.facts else 0)
+
+    def _question(self, seat: Seat, level: str, asker: Viewer | None = None) -> Question:
+        assert self.table is not None
+        assert self.header is not None
+        whim = chance(f"{self.header.bots}/{seat}", self.table.position.deals, self.number)
+        return Question(self.company.match, self.number, seat, level, view(self.table.position, seat), whim, asker)
+
+    def decided(self, question: Question, choice: Choice, now: float) -> Proposal | None:
+        """The computer has thought; it is of no use if play has gone on meanwhile."""
+        self._now = now
+        if (question.match, question.seq) != (self.company.match, self.number):
+            return None
+        if question.asker is not None:
+            self._advise(question.asker, choice)
+            return None
+        if not self.is_awake or self._asked != self.number:
+            return None
+        return self._own_proposal(Chosen(question.seat, choice.action))
+
+    def undecided(self, question: Question, now: float) -> None:
+        """The computer could not think: it is asked again."""
+        if question.asker is None and self._asked == question.seq:
+            self._asked, self._not_before = None, now + RETRY
+
+    def _advise(self, asker: Viewer, choice: Choice) -> None:
+        if asker in self.viewers:
+            asker.send(wire.Advice(self.number, action_data(choice.action), told(choice.reason), weighed(choice)))
+
+    # A fact is kept, or is not
+
+    def settle(self, proposal: Proposal, now: float) -> None:
+        """A proposal has been kept: now it is true, and everybody is shown."""
+        assert self.table is not None
+        self._now, self._asked = now, None
+        before, self.table = self.table.position, replace(proposal.table, covered=self.table.covered)
+        if self.table.position.last is not before.last:
+            self.table = replace(self.table, due=now + BETWEEN_HANDS * self.table.delay)
+        self._wind()
+        if proposal.viewer is not None:
+            proposal.viewer.send(wire.Done(proposal.action_id, self.number))
+        self._show_newest(proposal)
+        if self.table.position.over:
+            self.company, self.changed = replace(self.company, state=State.OVER), True
+            self._show_table()
+
+    def failed(self, proposal: Proposal, why: Refusal, now: float) -> None:
+        """A proposal could not be kept, so it has not happened; what nobody asked for is tried again."""
+        self._now, self._asked = now, None
+        self._not_before = now + RETRY
+        if proposal.viewer is not None:
+            proposal.viewer.send(wire.Refused(told(why), proposal.action_id))
+            self._show_all(proposal.viewer)
+
+    def _cover(self, pause: float) -> None:
+        """The table learns for whom the computer plays; it does so for nobody sooner than after the pause."""
+        if self.table is None or self.company.played_by_computer == self.table.covered:
+            return
+        self.table = step(self.table, SetCovered(self.company.played_by_computer), self._now).table
+        self._not_before, self._asked = self._now + pause, None
+        self._wind()
+
+    def _wind(self) -> None:
+        """Set the clock of whoever is to decide."""
+        assert self.table is not None
+        self._deadline = None
+        if wants(self.table) is not Want.PERSON:
+            return
+        clock = self.company.choices.clock
+        if clock is not None:
+            self._deadline = max(self._now, self.table.due) + clock + GRACE
+        elif sum(chair.decides for chair in self.company.chairs) > 1:
+            self._deadline = self._now + IDLE
+
+    # What is shown
+
+    def _show_newest(self, proposal: Proposal) -> None:
+        """The newest fact to everybody, each from his own place."""
+        assert self.table is not None
+        before, frames = self.table.game.positions[-2], dict[Any, wire.View]()
+        for viewer in self.viewers:
+            seat = self.company.seat_of(viewer.guest)
+            if seat not in frames:
+                frames[seat] = self._frame(seat, events(before, proposal.fact, self.table.position, seat))
+            viewer.send(frames[seat])
+
+    def _show_all(self, viewer: Viewer, since: int | None = None) -> None:
+        """Everything, to who has come or has lost the thread; and what has happened since fact `since`."""
+        if self.table is not None and viewer in self.viewers:
+            seat = self.company.seat_of(viewer.guest)
+            viewer.send(self._frame(seat, tuple(self._missed(seat, since)), full=True))
+
+    def _frame(self, seat: Seat | None, happened: tuple[Event, ...], *, full: bool = False) -> wire.View:
+        assert self.table is not None
+        left = None
+        if self._deadline is not None and self.company.choices.clock is not None:
+            left = round(max(0.0, self._deadline - GRACE - self._now), 1)
+        position = self.table.position
+        return view_frame(self.company.match, self.number, position, seat, events=happened, left=left, full=full)
+
+    def _missed(self, seat: Seat | None, since: int | None) -> Iterator[Event]:
+        assert self.table is not None
+        game = self.table.game
+        if since is None or not 0 < since <= game.number or game.number - since > MOST_MISSED:
+            return
+        for number in range(since, game.number):
+            yield from events(game.positions[number], game.facts[number], game.positions[number + 1], seat)
+
+    def _show_table(self) -> None:
+        watching = sum(self.company.seat_of(viewer.guest) is None for viewer in self.viewers)
+        for viewer in self.viewers:
+            viewer.send(table_frame(self.company, viewer.guest, watching))
+
+
+def _configured(at: Company, viewer: Viewer, frame: wire.Configure) -> Company | Refusal:
+    wanted = chosen(at.choices, frame.choices)
+    return wanted if isinstance(wanted, Refusal) else company.choose(at, viewer.guest, wanted)
+
+
+_CHANGES: Mapping[type[wire.FromClient], Callable[[Company, Viewer, Any], Company | Refusal]] = {
+    wire.Sit: lambda at, viewer, frame: company.sit(at, viewer.guest, viewer.name, frame.seat),
+    wire.Stand: lambda at, viewer, _: company.stand(at, viewer.guest),
+    wire.Away: lambda at, viewer, frame: company.set_away(at, viewer.guest, away=frame.on),
+    wire.Configure: _configured,
+    wire.Level: lambda at, viewer, frame: company.set_level(at, viewer.guest, frame.seat, frame.level),
+    wire.Kick: lambda at, viewer, frame: company.send_away(at, viewer.guest, frame.seat),
+    wire.Swap: lambda at, viewer, frame: company.swap(at, viewer.guest, *frame.seats),
+    wire.Cover: lambda at, viewer, frame: company.cover(at, viewer.guest, frame.seat),
+}
+"""Messages that change the company and nothing else."""
+
+_HANDLERS: Mapping[type[wire.FromClient], Callable[[Sitting, Viewer, Any], Work | None]] = {
+    wire.Act: Sitting.act,
+    wire.Start: Sitting.start,
+    wire.Rematch: Sitting.rematch,
+    wire.Hint: Sitting.hint,
+    wire.Chat: Sitting.speak,
+    wire.Mute: Sitting.mute,
+}
