@@ -101,6 +101,7 @@ class Ended:
     commitment: str
     pack: tuple[Card, ...]
     decisions: tuple[Decision, ...]
+    mixed: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,7 @@ class View:
     buried: Hand = ()
     seen: tuple[Seen, ...] = ()
     commitment: str | None = None
+    mixed: bytes = b""
     unseen: Unseen | None = None
     last: Ended | None = None
     over: MatchOver | None = None
@@ -207,6 +209,7 @@ def _view_of_hand(position: Position, phase: Phase, seat: Seat | None, stage: St
         buried=dealt.buried[seat] if seat is not None else (),
         seen=tuple(redact(decision, seat) for decision in dealt.decisions),
         commitment=dealt.deal.commitment,
+        mixed=dealt.deal.mixed,
         unseen=_unseen(phase, seat, tricks),
     )
 
@@ -214,8 +217,8 @@ def _view_of_hand(position: Position, phase: Phase, seat: Seat | None, stage: St
 def _ended(over: HandOver | None) -> Ended | None:
     if over is None:
         return None
-    dealt = over.dealt
-    return Ended(over.outcome, dealt.dealer, dealt.deal.seed, dealt.deal.commitment, dealt.deal.pack, dealt.decisions)
+    dealt, deal = over.dealt, over.dealt.deal
+    return Ended(over.outcome, dealt.dealer, deal.seed, deal.commitment, deal.pack, dealt.decisions, deal.mixed)
 
 
 def _own_hand(phase: Phase, seat: Seat | None) -> Hand | None:

@@ -359,7 +359,7 @@ def complete(view: View, hidden: Hidden) -> Position:
     assert view.commitment is not None
     way = _way_of_cards(view, hidden)
     before = Position(view.rules, view.score, ToDeal(view.dealer), view.deals - 1)
-    return _folded(before, Deal(b"", view.commitment, way.pack(view.dealer)), tuple(way.decisions))
+    return _folded(before, Deal(b"", view.commitment, way.pack(view.dealer), view.mixed), tuple(way.decisions))
 
 
 def _folded(before: Position, deal: Deal, decisions: tuple[Decision, ...]) -> Position:
@@ -378,7 +378,7 @@ def _between_hands(view: View) -> Position:
 def _hand_over(view: View, ended: Ended) -> HandOver | None:
     """The finished hand once more, from its open pack."""
     before = replace(new_match(view.rules), phase=ToDeal(ended.dealer))
-    return _folded(before, Deal(ended.seed, ended.commitment, ended.pack), ended.decisions).last
+    return _folded(before, Deal(ended.seed, ended.commitment, ended.pack, ended.mixed), ended.decisions).last
 
 
 def _check(hidden: Hidden, zones: tuple[Zone, ...], unseen: Hand) -> None:

@@ -24,11 +24,15 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A shuffled pack, top card first. `seed` is secret until the hand ends, `commitment` is its SHA-256."""
+    """A shuffled pack, top card first. `seed` is secret until the hand ends, `commitment` is its SHA-256.
+
+    `mixed` is what the players added to the seed after they had been told the commitment; everybody may see it.
+    """
 
     seed: bytes
     commitment: str
     pack: tuple[Card, ...]
+    mixed: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,9 +67,9 @@ def shuffled(pack: Pack, seed: bytes) -> tuple[Card, ...]:
     return _Stream(_SHUFFLE, seed).shuffle(pack)
 
 
-def deal(rules: RuleSet, seed: bytes) -> Deal:
-    """The deal that a seed makes."""
-    return Deal(seed, commitment(seed), shuffled(rules.pack, seed))
+def deal(rules: RuleSet, seed: bytes, mixed: bytes = b"") -> Deal:
+    """The deal that a seed makes, with what the players have mixed in."""
+    return Deal(seed, commitment(seed), shuffled(rules.pack, seed + mixed), mixed)
 
 
 _JACKS = {

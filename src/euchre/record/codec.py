@@ -139,8 +139,9 @@ def fact_data(fact: Fact) -> dict[str, object]:
     match fact:
         case Draw(seed, dealer, shown):
             return {"draw": {"dealer": dealer, "shown": _cards(shown), "seed": seed.hex()}}
-        case Deal(seed, commitment, pack):
-            return {"deal": {"pack": _cards(pack), "commitment": commitment, "seed": seed.hex()}}
+        case Deal(seed, commitment, pack, mixed):
+            added = {"mixed": mixed.hex()} if mixed else {}
+            return {"deal": {"pack": _cards(pack), "commitment": commitment, "seed": seed.hex(), **added}}
         case Decision(seat, action):
             return {"seat": seat, **action_data(action)}
         case TakeBack(seat, to):
@@ -155,6 +156,10 @@ def fact_from(data: Mapping[str, Any]) -> Fact:
                 return Draw(_seed(seed), _number(dealer), _in_order(shown))
             case {"deal": {"pack": pack, "commitment": commitment, "seed": seed, **more}, **rest} if not more | rest:
                 return Deal(_seed(seed), _text(commitment), _in_order(pack))
+            case {"deal": {"pack": pack, "commitment": commitment, "seed": seed, "mixed": mixed, **more}, **rest} if (
+                mixed and not more | rest
+            ):
+                return Deal(_seed(seed), _text(commitment), _in_order(pack), _seed(mixed))
             case {"seat": seat, "take-back": to, **rest} if not rest:
                 return TakeBack(_number(seat), _number(to))
             case {"seat": seat, **rest}:

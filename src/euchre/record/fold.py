@@ -88,7 +88,7 @@ def _deal_refusal(position: Position, fact: Deal) -> Refusal | None:
         return None
     if commitment(fact.seed) != fact.commitment:
         return Refusal.of("broken-commitment")
-    return None if deal(position.rules, fact.seed) == fact else Refusal.of("wrong-deal")
+    return None if deal(position.rules, fact.seed, fact.mixed) == fact else Refusal.of("wrong-deal")
 
 
 def start_fold(rules: RuleSet, start: tuple[int, ...] | None = None) -> Folded:

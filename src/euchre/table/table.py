@@ -114,9 +114,10 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """A seed for the draw or the deal that is due."""
+    """A seed for the draw or the deal that is due, and what the players mix into the deal."""
 
     seed: bytes
+    mixed: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +199,8 @@ def step(table: Table, message: Message, now: float) -> Step:
             return _person_acts(table, seat, action, now)
         case Chosen(seat, action):
             return _decided(table, seat, action, now)
-        case Shuffled(seed):
-            return _dealt(table, seed, now)
+        case Shuffled():
+            return _dealt(table, message, now)
         case TakeBackCard(seat):
             return _taken_back(table, seat, now)
         case Clear():
@@ -229,12 +230,13 @@ def _decided(table: Table, seat: Seat, action: Action, now: float) -> Step:
     return _kept(table, Decision(seat, action), now)
 
 
-def _dealt(table: Table, seed: bytes, now: float) -> Step:
-    position = table.position
+def _dealt(table: Table, shuffled: Shuffled, now: float) -> Step:
+    rules, position = table.position.rules, table.position
     if position.over or position.to_act is not None:
         return Step(table, refusal=Refusal.of("no-deal-now"))
-    to_draw = isinstance(position.phase, ToDraw)
-    return _kept(table, draw(position.rules, seed) if to_draw else deal(position.rules, seed), now)
+    if isinstance(position.phase, ToDraw):
+        return _kept(table, draw(rules, shuffled.seed), now)
+    return _kept(table, deal(rules, shuffled.seed, shuffled.mixed), now)
 
 
 def _kept(table: Table, fact: Fact, now: float) -> Step:

@@ -217,7 +217,8 @@ class LiveTable:
         """A match is begun: its record first, then the company that refers to it."""
         match = secrets.token_urlsafe(12)
         begun = datetime.fromtimestamp(self._house.wall(), UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
-        header = new_header(at.choices.rules, at.players, begun)
+        # The deals are made from a secret of the match, the whims of the bots from another one.
+        header = replace(new_header(at.choices.rules, at.players, begun), seed=secrets.token_hex(16))
         opened = replace(at, match=match)
         await asyncio.wrap_future(self._house.store.begin(match, header))
         await asyncio.wrap_future(self._kept(opened))

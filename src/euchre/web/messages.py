@@ -42,6 +42,7 @@ __all__ = [
     "Report",
     "Said",
     "Score",
+    "Sealed",
     "SeatView",
     "Seed",
     "Sit",
@@ -146,7 +147,7 @@ class Rematch(Frame, frozen=True, tag="rematch"):
 
 
 class Seed(Frame, frozen=True, tag="seed"):
-    """A seed of the client's own (hexadecimal), mixed into the deals from the next match on."""
+    """16 bytes of the client's own, in hexadecimal, for the next deal: sent when its commitment has been told."""
 
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 
@@ -296,7 +297,10 @@ class Score(Part, frozen=True):
 
 
 class HandView(Part, frozen=True):
-    """A finished hand, all of it open. `hands` are those that were dealt, by seat."""
+    """A finished hand, all of it open. `hands` are those that were dealt, by seat.
+
+    `seed` and `mixed`, both in hexadecimal, make the pack, see docs/fair-deal.md.
+    """
 
     why: str
     dealer: int
@@ -306,6 +310,7 @@ class HandView(Part, frozen=True):
     hands: tuple[tuple[str, ...], ...]
     seed: str
     commitment: str
+    mixed: str = ""
 
 
 class Over(Part, frozen=True):
@@ -354,6 +359,18 @@ class View(Frame, frozen=True, tag="view"):
     left: float | None = None
     events: tuple[Told, ...] = ()
     full: bool = False
+
+
+class Sealed(Frame, frozen=True, tag="sealed"):
+    """What binds the server: of pack `number` the commitment and what was mixed in, and the commitment of the next.
+
+    Comes with every deal, and to whoever joins. A player's program answers with a `seed`.
+    """
+
+    number: int
+    commitment: str
+    mixed: str
+    next_commitment: str
 
 
 class Done(Frame, frozen=True, tag="done"):
@@ -418,5 +435,5 @@ class Gone(Frame, frozen=True, tag="gone"):
 
 
 FromServer = (
-    Welcome | TableView | View | Done | Refused | Invite | Advice | Said | Pong | Ping | Replaced | Gone
+    Welcome | TableView | View | Sealed | Done | Refused | Invite | Advice | Said | Pong | Ping | Replaced | Gone
 )  # fmt: skip

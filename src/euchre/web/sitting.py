@@ -6,13 +6,12 @@ Messages come in one at a time. One that would add a fact gives a `Proposal`; th
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from euchre.bots import chance
 from euchre.events import events
-from euchre.game import hand_seed
+from euchre.game import Deal, Draw, commitment, hand_seed
 from euchre.message import Refusal
 from euchre.record import UnreadableFact, action_data, action_from
 from euchre.table import (
@@ -111,6 +110,7 @@ class Sitting:
         self._asked: int | None = None
         self._deadline: float | None = None
         self._late: dict[Seat, int] = {}
+        self._seeds: dict[Seat, bytes] = {}
         self._not_before = 0.0
 
     def open(self, at: Company, header: Header, game: Folded | None, now: float) -> None:
@@ -119,6 +119,7 @@ class Sitting:
         self.company, self.header, self.changed = at, header, True
         self.table = step(new_table(header, game), SetDelay(at.choices.delay), now).table
         self._late.clear()
+        self._seeds.clear()
         self._cover(0.0)
         self._show_table()
         for viewer in self.viewers:
@@ -331,7 +332,7 @@ class Sitting:
             return None
         assert self.table is not None
         if wants(self.table) is Want.SEED:
-            return self._own_proposal(Shuffled(self._seed()))
+            return self._own_proposal(self._shuffled())
         seat = self.table.position.to_act
         assert seat is not None
         if wants(self.table) is Want.PERSON:
@@ -346,12 +347,20 @@ class Sitting:
             self._become(_done(company.set_away(self.company, self.company.chairs[seat].guest, away=True)))
 
     def _seed(self) -> bytes:
-        """Fresh and secret, or by number in a reproducible match."""
+        """The seed of the next deal: by the secret of the match and its number, so a restart does not change it."""
         assert self.table is not None
         assert self.header is not None
-        if self.header.seed is None:
-            return secrets.token_bytes(32)
+        assert self.header.seed is not None
         return hand_seed(self.header.seed, self.table.position.deals + 1 if self.table.game.facts else 0)
+
+    def mix(self, viewer: Viewer, frame: wire.Seed) -> None:
+        """What a player adds to the next deal. Whoever only watches has no part in it."""
+        seat = self.company.seat_of(viewer.guest)
+        if seat is not None:
+            self._seeds[seat] = bytes.fromhex(frame.seed)
+
+    def _shuffled(self) -> Shuffled:
+        return Shuffled(self._seed(), b"".join(seed for _, seed in sorted(self._seeds.items())))
 
     def _question(self, seat: Seat, level: str, asker: Viewer | None = None) -> Question:
         assert self.table is not None
@@ -387,6 +396,8 @@ class Sitting:
         assert self.table is not None
         self._now, self._asked = now, None
         before, self.table = self.table.position, replace(proposal.table, covered=self.table.covered)
+        if self.table.position.deals != before.deals:
+            self._seeds.clear()
         if self.table.position.last is not before.last:
             self.table = replace(self.table, due=now + BETWEEN_HANDS * self.table.delay)
         self._wind()
@@ -436,12 +447,16 @@ class Sitting:
             if seat not in frames:
                 frames[seat] = self._frame(seat, events(before, proposal.fact, self.table.position, seat))
             viewer.send(frames[seat])
+            if isinstance(proposal.fact, Draw | Deal) and (sealed := self._sealed()):
+                viewer.send(sealed)
 
     def _show_all(self, viewer: Viewer, since: int | None = None) -> None:
         """Everything, to who has come or has lost the thread; and what has happened since fact `since`."""
         if self.table is not None and viewer in self.viewers:
             seat = self.company.seat_of(viewer.guest)
             viewer.send(self._frame(seat, tuple(self._missed(seat, since)), full=True))
+            if sealed := self._sealed():
+                viewer.send(sealed)
 
     def _frame(self, seat: Seat | None, happened: tuple[Event, ...], *, full: bool = False) -> wire.View:
         assert self.table is not None
@@ -450,6 +465,15 @@ class Sitting:
             left = round(max(0.0, self._deadline - GRACE - self._now), 1)
         position = self.table.position
         return view_frame(self.company.match, self.number, position, seat, events=happened, left=left, full=full)
+
+    def _sealed(self) -> wire.Sealed | None:
+        """What the server is bound to by now; nothing before the first dealer is drawn, or when all is over."""
+        if self.table is None or not self.number or self.table.position.over:
+            return None
+        position = self.table.position
+        deal = position.dealt.deal if position.dealt else None
+        told_of, mixed = (deal.commitment, deal.mixed.hex()) if deal else ("", "")
+        return wire.Sealed(position.deals, told_of, mixed, commitment(self._seed()))
 
     def _missed(self, seat: Seat | None, since: int | None) -> Iterator[Event]:
         assert self.table is not None
@@ -489,4 +513,5 @@ _HANDLERS: Mapping[type[wire.FromClient], Callable[[Sitting, Viewer, Any], Work 
     wire.Hint: Sitting.hint,
     wire.Chat: Sitting.speak,
     wire.Mute: Sitting.mute,
+    wire.Seed: Sitting.mix,
 }

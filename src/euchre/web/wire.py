@@ -167,6 +167,7 @@ def _ended(rules: RuleSet, last: Ended) -> HandView:
         hands=tuple(tuple(map(str, hand)) for hand in _dealt(rules, last)),
         seed=last.seed.hex(),
         commitment=last.commitment,
+        mixed=last.mixed.hex(),
     )
 
 
