@@ -16,6 +16,9 @@ settings.register_profile("steady", deadline=None, derandomize=True, max_example
 settings.register_profile("explore", deadline=None, max_examples=2000)
 settings.load_profile("steady")
 
+os.environ["EUCHRE_LANGUAGE"] = "en"
+"""What is tested for its words is tested in English, whatever the machine speaks; programs that are started too."""
+
 
 KERNELS = {"kernel": "_batch", "playout": "_playouts", "calls": "_calls"}
 """The kernels, and what calls each of them on arrays."""

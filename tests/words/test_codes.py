@@ -49,10 +49,13 @@ def _dotted(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else "?"
 
 
+_DRAWN = "web/deck/"
+"""Where pictures are drawn, by functions of no message that may be called alike: a line, say."""
+
 CALLS: dict[str, list[ast.Call]] = defaultdict(list)
 """All calls in the source by the dotted name of the function."""
-for _tree in TREES.values():
-    for _node in ast.walk(_tree):
+for _path, _tree in TREES.items():
+    for _node in ast.walk(_tree) if not _path.startswith(_DRAWN) else ():
         if isinstance(_node, ast.Call):
             CALLS[_dotted(_node.func)].append(_node)
 

@@ -26,7 +26,7 @@ from euchre.table import (
 from euchre.view import Stage, TurnUpPlace
 from euchre.words import Speaker, Style, Typed, name_action, name_card, name_denomination, read_entry, say
 from euchre.words.hints import alternatives
-from euchre.words.lines import COMMANDS, line
+from euchre.words.lines import COMMANDS, command_help, line
 from euchre.words.rulebook import rules_in_words
 from euchre.words.screen import acceptance
 
@@ -246,7 +246,7 @@ class PlainTable:
             self._console.say(each)
 
     def _help(self, _: str) -> None:
-        self._list(f"/{word}: {meaning}" for word, meaning in COMMANDS.items())
+        self._list(f"/{word}: {meaning}" for word, meaning in command_help())
 
     def _quit(self, _: str) -> None:
         raise Left

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from euchre.words.language import Plural, fill
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from euchre.words.language import Template
 
-__all__ = ["COMMANDS", "line"]
+__all__ = ["COMMANDS", "command_help", "line"]
 
 LINES: dict[str, Template] = {
     "welcome": "{title}. {summary}. Type a number to choose, or /help.",
@@ -112,3 +114,8 @@ COMMANDS: dict[str, Template] = {
 def line(code: str, **args: object) -> str:
     """A sentence of the line mode. Raises KeyError for a code that is not there."""
     return fill(LINES[code], args)
+
+
+def command_help() -> Iterator[tuple[str, str]]:
+    """Every command of the line mode, and what it does."""
+    return ((word, fill(does, {})) for word, does in COMMANDS.items())

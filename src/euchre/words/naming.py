@@ -32,7 +32,20 @@ if TYPE_CHECKING:
     from euchre.rules import Seat, Side
     from euchre.rules.options import Value
 
-__all__ = ["Speaker", "Style", "name_action", "name_card", "name_denomination", "name_score", "name_values"]
+__all__ = [
+    "ACCEPTANCES",
+    "ACTIONS",
+    "DENOMINATIONS",
+    "NAMES",
+    "RANKS",
+    "Speaker",
+    "Style",
+    "name_action",
+    "name_card",
+    "name_denomination",
+    "name_score",
+    "name_values",
+]
 
 
 class Style(Enum):
@@ -46,7 +59,7 @@ class Style(Enum):
     """JH, for terminals without suit signs"""
 
 
-_RANKS = {
+RANKS: dict[Rank, Template] = {
     Rank.SEVEN: "seven",
     Rank.EIGHT: "eight",
     Rank.NINE: "nine",
@@ -56,32 +69,48 @@ _RANKS = {
     Rank.KING: "king",
     Rank.ACE: "ace",
 }
-_DENOMINATIONS: dict[Denomination, str] = {
+DENOMINATIONS: dict[Denomination, Template] = {
     Suit.SPADES: "spades",
     Suit.HEARTS: "hearts",
     Suit.DIAMONDS: "diamonds",
     Suit.CLUBS: "clubs",
     NO_TRUMP: "no-trump",
 }
+NAMES: dict[str, Template] = {
+    "the-joker": "the joker",
+    "card": "the {rank} of {suit}",
+    "you": "you",
+    "seat": "seat {number}",
+    "and": " and ",
+    "or": "{some} or {last}",
+    "span": "{least} to {most}",
+    "off-or": "off, or {span}",
+    "points-of": "{side} {points}",
+    "hand-of": "{seat}: {cards}",
+    "alone": "{call}, alone",
+}
+"""How names are put together."""
+
+ACCEPTANCES: dict[str, Template] = {"pick-up": "pick it up", "assist": "assist", "order-up": "order it up"}
+"""What accepting the turn-up is called: by the dealer, his partner, an opponent."""
+
 _GLYPHS = dict(zip(Suit, "♠♥♦♣", strict=True))
 
 
 def name_card(card: Card, style: Style = Style.WORDS) -> str:
     """`the jack of hearts`, `J♥` or `JH`; the joker is `the joker` or `*`."""
     if card == JOKER:
-        return fill("the joker", {}) if style is Style.WORDS else "*"
+        return fill(NAMES["the-joker"], {}) if style is Style.WORDS else "*"
     assert card.suit is not None
     if style is Style.WORDS:
-        return fill(
-            "the {rank} of {suit}", {"rank": fill(_RANKS[card.rank], {}), "suit": name_denomination(card.suit)}
-        )
+        return fill(NAMES["card"], {"rank": fill(RANKS[card.rank], {}), "suit": name_denomination(card.suit)})
     suit = _GLYPHS[card.suit] if style is Style.GLYPHS else card.suit.letter.upper()
     return ("10" if card.rank is Rank.TEN else card.rank.letter) + suit
 
 
 def name_denomination(denomination: Denomination) -> str:
     """`hearts`, `no-trump`."""
-    return fill(_DENOMINATIONS[denomination], {})
+    return fill(DENOMINATIONS[denomination], {})
 
 
 def name_score(points: tuple[int, ...]) -> str:
@@ -92,18 +121,18 @@ def name_score(points: tuple[int, ...]) -> str:
 def name_values(values: tuple[Value, ...] | Numbers) -> str:
     """The allowed values of an option: `on or off`, `1 to 99`."""
     if isinstance(values, Numbers):
-        span = fill("{least} to {most}", {"least": values.least, "most": values.most})
-        return fill("off, or {span}", {"span": span}) if values.optional else span
+        span = fill(NAMES["span"], {"least": values.least, "most": values.most})
+        return fill(NAMES["off-or"], {"span": span}) if values.optional else span
     return _either([option_text(value) for value in values])
 
 
 def _either(words: list[str]) -> str:
     if len(words) < 2:
         return "".join(words)
-    return fill("{some} or {last}", {"some": ", ".join(words[:-1]), "last": words[-1]})
+    return fill(NAMES["or"], {"some": ", ".join(words[:-1]), "last": words[-1]})
 
 
-_ACTIONS: dict[type, Template] = {
+ACTIONS: dict[type, Template] = {
     Pass: "pass",
     AskRedeal: "show your hand and ask for a redeal",
     DefendAlone: "defend alone",
@@ -113,26 +142,31 @@ _ACTIONS: dict[type, Template] = {
     Give: "give {card}",
     Play: "play {card}",
     Swap: "swap {cards}",
+    Name: "make it {suit}",
+    Bid: Plural("bid {tricks} trick in {denomination}", "bid {tricks} tricks in {denomination}", "tricks"),
 }
-_ALONE: dict[bool, Template] = {False: "{call}", True: "{call}, alone"}
-_BID = Plural("bid {tricks} trick in {denomination}", "bid {tricks} tricks in {denomination}", "tricks")
+"""What can be done, by kind, but for accepting the turn-up, which each seat calls by another name."""
 
 
-def name_action(action: Action, style: Style = Style.WORDS, acceptance: str = "order it up") -> str:
+def name_action(action: Action, style: Style = Style.WORDS, acceptance: Template = ACCEPTANCES["order-up"]) -> str:
     """An action as it stands in a list of choices. `acceptance` is what accepting the turn-up is called here."""
     match action:
         case OrderUp(alone):
-            return fill(_ALONE[alone], {"call": fill(acceptance, {})})
+            return _called(fill(acceptance, {}), alone)
         case Name(suit, alone):
-            return fill(_ALONE[alone], {"call": fill("make it {suit}", {"suit": name_denomination(suit)})})
+            return _called(fill(ACTIONS[Name], {"suit": name_denomination(suit)}), alone)
         case Bid(tricks, denomination):
-            return fill(_BID, {"tricks": tricks, "denomination": name_denomination(denomination)})
+            return fill(ACTIONS[Bid], {"tricks": tricks, "denomination": name_denomination(denomination)})
         case Discard(card) | Give(card) | Play(card):
-            return fill(_ACTIONS[type(action)], {"card": name_card(card, style)})
+            return fill(ACTIONS[type(action)], {"card": name_card(card, style)})
         case Swap(cards):
-            return fill(_ACTIONS[Swap], {"cards": _listed(name_card(card, style) for card in cards)})
+            return fill(ACTIONS[Swap], {"cards": _listed(name_card(card, style) for card in cards)})
         case _:
-            return fill(_ACTIONS[type(action)], {})
+            return fill(ACTIONS[type(action)], {})
+
+
+def _called(call: str, alone: bool) -> str:
+    return fill(NAMES["alone"], {"call": call}) if alone else call
 
 
 def _listed(words: Iterable[str]) -> str:
@@ -151,13 +185,13 @@ class Speaker:
     def seat(self, seat: Seat) -> str:
         """The name of a seat, or its number where no names are known, as of a record that is not whole."""
         if seat == self.viewer:
-            return fill("you", {})
-        return self.names[seat] if 0 <= seat < len(self.names) else fill("seat {number}", {"number": seat})
+            return fill(NAMES["you"], {})
+        return self.names[seat] if 0 <= seat < len(self.names) else fill(NAMES["seat"], {"number": seat})
 
     def side(self, side: Side) -> str:
         """The names of a side: `you and Carl`."""
         members = sorted(self.sides[side], key=lambda seat: seat != self.viewer)
-        return fill(" and ", {}).join(self.seat(seat) for seat in members)
+        return fill(NAMES["and"], {}).join(self.seat(seat) for seat in members)
 
     def rendered(self, name: str, value: object) -> str:
         """An argument of a message in words, by its name and type."""
@@ -185,12 +219,12 @@ class Speaker:
         match name:
             case "points" | "games" | "rubber":
                 return _listed(
-                    fill("{side} {points}", {"side": self.side(side), "points": points})
+                    fill(NAMES["points-of"], {"side": self.side(side), "points": points})
                     for side, points in enumerate(values)
                 )
             case "hands":
                 shown = "; ".join(
-                    fill("{seat}: {cards}", {"seat": self.seat(seat), "cards": self.rendered("cards", held)})
+                    fill(NAMES["hand-of"], {"seat": self.seat(seat), "cards": self.rendered("cards", held)})
                     for seat, held in enumerate(values)
                     if held
                 )

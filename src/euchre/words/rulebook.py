@@ -125,12 +125,12 @@ def _table(rules: RuleSet) -> list[str]:
     if rules.seating.has_partners:
         who = _say("Four players; opposite seats are partners.")
     else:
-        who = _say("{seats} players, each for himself.", seats=_NUMBERS[seats])
+        who = _say("{seats} players, each for himself.", seats=_say(_NUMBERS[seats]))
     return [who + " " + _say("Deal and turn pass to the left.") + " " + _say(_FIRST_DEALER[rules.first_dealer])]
 
 
-_NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
-_FIRST_DEALER = {
+_NUMBERS: dict[int, Template] = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
+_FIRST_DEALER: dict[FirstDealer, Template] = {
     FirstDealer.LOT: "The first dealer is drawn by lot.",
     FirstDealer.FIRST_JACK: "Cards are turned round the table, and the first jack deals.",
     FirstDealer.FIRST_BLACK_JACK: "Cards are turned round the table, and the first black jack deals.",
@@ -172,13 +172,10 @@ def _cards(rules: RuleSet) -> list[str]:
 
 
 def _turn_up(rules: RuleSet, calling: TurnUp) -> list[str]:
-    called = "An opponent orders it up, the partner assists, the dealer picks it up"
-    if not rules.seating.has_partners:
-        called = "The other player orders it up, the dealer picks it up"
     accepting = _say(
         "First round: from the dealer's left each player accepts the suit of the turn-up or passes. {called}; the dealer "
         "then takes the card and discards one, face down{bury}.",
-        called=_say(called),
+        called=_say(_ACCEPTED[rules.seating.has_partners]),
         bury="" if calling.bury else _say(", but not the card that was taken up"),
     )
     naming = _say("Second round: the turn-up is turned down and each player may name another suit, or pass.")
@@ -189,7 +186,11 @@ def _turn_up(rules: RuleSet, calling: TurnUp) -> list[str]:
     return [*paragraphs, *_alone(rules, calling), *_poor_hands(calling)]
 
 
-_MUST_HOLD = {
+_ACCEPTED: dict[bool, Template] = {
+    True: "An opponent orders it up, the partner assists, the dealer picks it up",
+    False: "The other player orders it up, the dealer picks it up",
+}
+_MUST_HOLD: dict[MustHold, Template] = {
     MustHold.ANY_TRUMP: " To accept, a player must hold a trump; the left bower and the joker count.",
     MustHold.NATURAL: " To accept, a player must hold a card printed with that suit.",
     MustHold.DEALER_ONLY: " To pick it up, the dealer must hold another trump.",
@@ -200,7 +201,7 @@ def _must_hold(calling: TurnUp) -> str:
     return _say(_MUST_HOLD[calling.must_hold]) if calling.must_hold is not MustHold.NOTHING else ""
 
 
-_JOKER_UP = {
+_JOKER_UP: dict[JokerUp, Template] = {
     JokerUp.REDEAL: "If the joker is turned up, the same dealer deals again.",
     JokerUp.DEALER_NAMES: (
         "If the joker is turned up, the dealer names a suit before looking at his hand, alone or not, takes the joker "
@@ -227,26 +228,24 @@ def _alone(rules: RuleSet, calling: TurnUp) -> list[str]:
     return [text]
 
 
+_POOR_HANDS: dict[str, Template] = {
+    "swap": "Farmer's hand: who holds nothing above a ten may, at the first turn, swap three cards for three unseen ones.",
+    "redeal": "Farmer's hand: who holds nothing above a ten may, at the first turn, show the hand and have it dealt again.",
+    "no-ace-no-face": "No ace, no face: who holds neither may, at the first turn, show the hand and have it dealt again.",
+    "ace-no-face": (
+        "Ace, no face: who holds one ace and no other high card may, at the first turn, show the hand and have it dealt again."
+    ),
+}
+
+
 def _poor_hands(calling: TurnUp) -> list[str]:
-    texts = [
-        (
-            calling.farmers is Farmers.SWAP,
-            "Farmer's hand: who holds nothing above a ten may, at the first turn, swap three cards for three unseen ones.",
-        ),
-        (
-            calling.farmers is Farmers.REDEAL,
-            "Farmer's hand: who holds nothing above a ten may, at the first turn, show the hand and have it dealt again.",
-        ),
-        (
-            calling.no_ace_no_face,
-            "No ace, no face: who holds neither may, at the first turn, show the hand and have it dealt again.",
-        ),
-        (
-            calling.ace_no_face,
-            "Ace, no face: who holds one ace and no other high card may, at the first turn, show the hand and have it dealt again.",
-        ),
-    ]
-    return [_say(text) for holds, text in texts if holds]
+    holds = {
+        "swap": calling.farmers is Farmers.SWAP,
+        "redeal": calling.farmers is Farmers.REDEAL,
+        "no-ace-no-face": calling.no_ace_no_face,
+        "ace-no-face": calling.ace_no_face,
+    }
+    return [_say(text) for code, text in _POOR_HANDS.items() if holds[code]]
 
 
 def _auction(rules: RuleSet, calling: Auction) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from euchre.words.language import Plural, Template, fill
-from euchre.words.naming import name_action
+from euchre.words.naming import ACCEPTANCES, name_action
 
 if TYPE_CHECKING:
     from euchre.game import Action
@@ -251,9 +251,9 @@ def label(code: str, **args: object) -> str:
 def acceptance(view: View) -> str:
     """What the viewer says to accept the turn-up: the dealer picks up, his partner assists, an opponent orders up."""
     if view.seat == view.dealer:
-        return fill("pick it up", {})
+        return fill(ACCEPTANCES["pick-up"], {})
     is_partner = view.seat is not None and view.rules.seating.partner(view.seat) == view.dealer
-    return fill("assist" if is_partner else "order it up", {})
+    return fill(ACCEPTANCES["assist" if is_partner else "order-up"], {})
 
 
 def call_text(action: Action) -> str:

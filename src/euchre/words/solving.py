@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from euchre.order import NO_TRUMP
 from euchre.solver import best, lost
 from euchre.words.language import Plural, Template, fill
-from euchre.words.naming import name_card, name_denomination
+from euchre.words.naming import NAMES, name_card, name_denomination
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -69,7 +69,7 @@ def _title(number: int | None, point: Situation, speaker: Speaker) -> str:
         SOLVING["contract-one" if len(makers) == 1 else "contract-more"],
         {
             "named": named if point.denomination is NO_TRUMP else fill(SOLVING["trump"], {"suit": named}),
-            "makers": fill(" and ", {}).join(makers),
+            "makers": fill(NAMES["and"], {}).join(makers),
             "turn": fill(SOLVING["follows" if point.trick.cards else "leads"], {"seat": _seat(speaker, point.seat)}),
         },
     )
