@@ -62,6 +62,7 @@ REFUSALS: dict[str, Template] = {
     "host-only": "Only the host of the table may do that.",
     "no-such-level": "No computer plays at level {level!r}: expected one of {choices}.",
     "nobody-to-send-away": "There is nobody in that seat who could be sent away.",
+    "nobody-to-cover": "There is nobody in that seat for whom the computer could play now.",
     "clock-is-on": "The clock looks after idle seats: cover one only where no clock runs.",
     "too-late": "Play has gone on meanwhile: this was not done.",
     "action-unreadable": "This is no decision: {reason}.",
