@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from euchre.bots import LEVELS
 from euchre.message import Refusal
-from euchre.rules import CATALOGUE, OPTIONS, Numbers, option_text
+from euchre.rules import CATALOGUE, OPTIONS, Numbers, RulesRefused, game, option_text
 from euchre.table import State
 from euchre.web.origins import is_own
 from euchre.web.phrases import PHRASES
@@ -159,6 +159,19 @@ def _option(option: Option) -> dict[str, object]:
     return {"help": option_help(option.key), "values": values}
 
 
+async def rules_of_game(_: Server, request: Request) -> Response:
+    """The rules of a game as it is named."""
+    try:
+        return _told_rules(request, game(request.path_params["name"]))
+    except RulesRefused as unknown:
+        return refused(unknown.refusal, 404)
+
+
+def _told_rules(request: Request, rules: RuleSet) -> Response:
+    with speaking(_language(request)):
+        return answer({"title": title(rules), "paragraphs": rules_in_words(rules)})
+
+
 async def lobby(server: Server, request: Request) -> Response:
     """Tables that anybody may come to."""
     with speaking(_language(request)):
@@ -196,9 +209,7 @@ async def rules(server: Server, request: Request) -> Response:
     at = _company(server, request)
     if at is None:
         return refused(Refusal.of("no-such-table", table=request.path_params["code"]), 404)
-    with speaking(_language(request)):
-        found = at.choices.rules
-        return answer({"title": title(found), "paragraphs": rules_in_words(found)})
+    return _told_rules(request, at.choices.rules)
 
 
 async def record(server: Server, request: Request) -> Response:
@@ -225,10 +236,14 @@ def _company(server: Server, request: Request) -> Company | None:
 
 async def _data(request: Request) -> dict[str, Any]:
     """The object that a request carries; an empty one for anything else."""
-    body = await request.body()
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST:
+            return {}
     try:
-        data = msgspec.json.decode(body) if 0 < len(body) <= LARGEST else {}
-    except msgspec.MsgspecError:
+        data = msgspec.json.decode(body) if body else {}
+    except (msgspec.MsgspecError, RecursionError):
         return {}
     return data if isinstance(data, dict) else {}
 
@@ -255,6 +270,7 @@ def routes(server: Server) -> list[Route]:
         route("/api/forget", forget, "POST"),
         route("/d/{token}", arrive),
         route("/api/catalogue", catalogue),
+        route("/api/games/{name}/rules", rules_of_game),
         route("/api/lobby", lobby),
         route("/api/tables", make_table, "POST"),
         route("/api/tables/{code}/rules", rules),

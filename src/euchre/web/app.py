@@ -6,10 +6,12 @@ import time
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import structlog
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
@@ -17,6 +19,7 @@ from euchre.web import api, pages
 from euchre.web.guests import Guests
 from euchre.web.hall import Hall
 from euchre.web.live import House
+from euchre.web.messages import Invite
 from euchre.web.metrics import Metrics
 from euchre.web.pool import Pool
 from euchre.web.rates import Rates
@@ -38,10 +41,13 @@ __all__ = ["Server", "application"]
 
 log = structlog.get_logger("euchre.server")
 
-HEADERS = {
+ALONE = ("localhost", "127.0.0.1", "::1")
+"""Names of the machine that nobody else can use."""
+
+HEADERS = {"x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
+
+OF_A_PAGE = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "referrer-policy": "same-origin",
-    "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
@@ -52,11 +58,13 @@ HEADERS = {
 class Server:
     """One process, one store, all tables.
 
-    `measures` says whether anybody may read the metrics; `wall` gives seconds since 1970.
+    `links` are the addresses of this machine by which others may reach it, the best first. `measures` says whether
+    anybody may read the metrics; `wall` gives seconds since 1970.
     """
 
     store: Store
     public_url: str | None = None
+    links: tuple[str, ...] = ()
     measures: bool = False
     pool: Pool = field(default_factory=Pool)
     rates: Rates = field(default_factory=Rates)
@@ -84,10 +92,23 @@ class Server:
         return connection.client.host if connection.client else ""
 
     def address_of(self, connection: HTTPConnection) -> str:
-        """The address under which this server is reached, without a slash at its end."""
+        """The address under which others reach this server, without a slash at its end.
+
+        Whoever asks by a name that means this machine alone is told one that means it for others too.
+        """
         if self.public_url:
             return self.public_url.rstrip("/")
-        return f"{connection.url.scheme}://{connection.headers.get('host', connection.url.netloc)}"
+        host = connection.headers.get("host", connection.url.netloc)
+        if self.links and urlsplit(f"//{host}").hostname in ALONE:
+            return self.links[0]
+        scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
+        return f"{scheme}://{host}"
+
+    def invitation(self, connection: HTTPConnection, code: str) -> Invite:
+        """How others find a table."""
+        best = self.address_of(connection)
+        others = tuple(f"{link}/t/{code}" for link in self.links if link != best)
+        return Invite(f"{best}/t/{code}", others)
 
     def refuse(self, why: str) -> None:
         """Count a refusal."""
@@ -132,7 +153,7 @@ def application(server: Server) -> ASGIApp:
         ],
         lifespan=server.running,
     )
-    return _Guarded(app)
+    return _Guarded(GZipMiddleware(app, minimum_size=1000))
 
 
 class _Guarded:
@@ -145,7 +166,8 @@ class _Guarded:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                is_page = headers.get("content-type", "").startswith("text/html")
+                for name, value in (HEADERS | OF_A_PAGE if is_page else HEADERS).items():
                     headers.setdefault(name, value)
             await send(message)
 

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 import structlog
 
 from euchre.bots import LEVELS
+from euchre.log import NotKept
 from euchre.message import Refusal
-from euchre.table import Choices, State, company
+from euchre.table import COMPUTER_NAMES, Choices, State, company
 from euchre.web.choices import chosen
-from euchre.web.live import LiveTable, read_company, write_company
+from euchre.web.live import LiveTable, read_company
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -84,13 +85,10 @@ class Hall:
         if isinstance(at, Refusal):
             return at
         table = LiveTable(self._house, replace(at, state=State.WAITING))
-        if quick is True:
-            await table.open(at)
-        else:
-            data = write_company(at)
-            await asyncio.wrap_future(
-                self._house.store.save_table(at.code, data, live=True, touched=self._house.wall())
-            )
+        try:
+            await (table.open(at) if quick is True else table.keep())
+        except NotKept as failed:
+            return Refusal.of("not-kept", reason=failed.reason, path=failed.path.name)
         self._add(table)
         return at.code
 
@@ -107,19 +105,26 @@ class Hall:
         code = code.strip().upper()
         if code in self._tables:
             return self._tables[code]
-        data = dict(self._house.store.tables(live=False)).get(code)
+        data = self._house.store.table(code)
         if data is None:
             return None
-        table = LiveTable(self._house, read_company(data))
-        table.resume()
+        try:
+            table = LiveTable(self._house, read_company(data))
+            table.resume()
+        except (KeyError, ValueError) as damaged:
+            # What is wrong could quote a card.
+            log.error("table-damaged", table=code, kind=type(damaged).__name__)
+            return None
         self._add(table)
         return table
 
     def of_guest(self, guest: str) -> Iterator[Company]:
         """The tables at which somebody has a seat, the last ones first."""
-        kept = {code: read_company(data) for code, data in self._house.store.tables()}
-        kept |= {code: table.company for code, table in self._tables.items()}
-        yield from (at for at in kept.values() if at.seat_of(guest) is not None and at.state is not State.OVER)
+        for at in map(read_company, self._house.store.tables_of(guest)):
+            table = self._tables.get(at.code)
+            now = table.company if table else at
+            if now.seat_of(guest) is not None and now.state is not State.OVER:
+                yield now
 
     def open_tables(self) -> Iterator[Company]:
         """Those that anybody may come to."""
@@ -161,5 +166,10 @@ def _levels(data: object) -> dict[Seat, str] | None:
     """Levels by seat, as JSON has them; None if they are none."""
     if not isinstance(data, dict):
         return None
-    found = {int(seat): level for seat, level in data.items() if str(seat).isdigit() and level in LEVELS}
+    possible = {str(seat): seat for seat in range(len(COMPUTER_NAMES))}
+    found = {
+        possible[seat]: level
+        for seat, level in data.items()
+        if seat in possible and isinstance(level, str) and level in LEVELS
+    }
     return found if len(found) == len(data) else None

@@ -160,8 +160,10 @@ class LiveTable:
         if wait == 0.0 and self._box.empty():
             await asyncio.sleep(0)
             return None
+        # Not wait_for: before Python 3.12 it may take no notice of the end of the task.
         with suppress(TimeoutError):
-            return await asyncio.wait_for(self._box.get(), wait)
+            async with asyncio.timeout(wait):
+                return await self._box.get()
         return None
 
     def _now(self) -> float:
@@ -190,8 +192,11 @@ class LiveTable:
         match work:
             case Proposal():
                 await self._keep(work)
-            case Opening(at):
-                await self.open(at)
+            case Opening(at, viewer):
+                try:
+                    await self.open(at)
+                except NotKept as failed:
+                    self.sitting.refuse(viewer, self._not_kept(failed))
             case Question():
                 task = asyncio.create_task(self._think(work))
                 self._thoughts.add(task)
@@ -201,26 +206,43 @@ class LiveTable:
         """Commit, then acknowledge, then show."""
         append = self._house.store.append(proposal.match, proposal.seq, proposal.key, proposal.fact)
         try:
-            await asyncio.wrap_future(append)
+            kept = await asyncio.wrap_future(append)
         except Conflict:
             log.warning("conflict", table=self.company.code, seq=proposal.seq)
             self.resume()
+            self.sitting.failed(proposal, Refusal.of("too-late"), self._now())
         except NotKept as failed:
-            log.error("not-kept", table=self.company.code, reason=failed.reason)
-            refusal = Refusal.of("not-kept", reason=failed.reason, path=str(failed.path))
-            self.sitting.failed(proposal, refusal, self._now())
+            self.sitting.failed(proposal, self._not_kept(failed), self._now())
         else:
-            self._house.metrics.facts.inc()
-            self.sitting.settle(proposal, self._now())
+            if kept.first:
+                self._house.metrics.facts.inc()
+                self.sitting.settle(proposal, self._now())
+            else:
+                self._repeated(proposal, kept.seq)
+
+    def _not_kept(self, failed: NotKept) -> Refusal:
+        log.error("not-kept", table=self.company.code, reason=failed.reason)
+        return Refusal.of("not-kept", reason=failed.reason, path=failed.path.name)
+
+    def _repeated(self, proposal: Proposal, seq: int) -> None:
+        """Under its key fact `seq` was kept before, perhaps another one: what is proposed now is not."""
+        if seq == proposal.seq:
+            self.resume()
+        self.sitting.repeated(proposal, seq, self._now())
 
     async def open(self, at: Company) -> None:
-        """A match is begun: its record first, then the company that refers to it."""
+        """A match is begun: the table that it belongs to, its record, and then the company that refers to it.
+
+        Raises NotKept, and then there is no match.
+        """
         match = secrets.token_urlsafe(12)
         begun = datetime.fromtimestamp(self._house.wall(), UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
         # The deals are made from a secret of the match, the whims of the bots from another one.
         header = replace(new_header(at.choices.rules, at.players, begun), seed=secrets.token_hex(16))
         opened = replace(at, match=match)
-        await asyncio.wrap_future(self._house.store.begin(match, header))
+        store = self._house.store
+        await asyncio.wrap_future(self._kept(at))
+        await asyncio.wrap_future(store.begin(match, header, table=at.code))
         await asyncio.wrap_future(self._kept(opened))
         log.info("match-begun", table=at.code, game=at.choices.game, people=len(at.people))
         self.sitting.open(opened, header, None, self._now())
@@ -233,6 +255,10 @@ class LiveTable:
             log.exception("bot-error", table=self.company.code, level=question.level)
         self._box.put_nowait(_Thought(question, choice))
 
+    async def keep(self) -> None:
+        """Keep who sits where. Raises NotKept."""
+        await asyncio.wrap_future(self._kept(self.company))
+
     def _save(self) -> None:
         """Keep who sits where; a server that is killed at once may lose a change of names, and never a card."""
         if self.sitting.changed:
@@ -240,8 +266,13 @@ class LiveTable:
             self._kept(self.company).add_done_callback(self._saved)
 
     def _kept(self, at: Company) -> Future[None]:
-        live = at.state is not State.OVER
-        return self._house.store.save_table(at.code, write_company(at), live=live, touched=self._house.wall())
+        return self._house.store.save_table(
+            at.code,
+            write_company(at),
+            live=at.state is not State.OVER,
+            touched=self._house.wall(),
+            guests=[chair.guest for chair in at.chairs if chair.guest],
+        )
 
     def _saved(self, done: Future[None]) -> None:
         """Called by the writer: what could not be kept is kept with the next change."""

@@ -62,7 +62,7 @@ Code = Annotated[str, Meta(max_length=64)]
 Text = Annotated[str, Meta(max_length=300)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Data = dict[str, Any]
-"""An action as in a record, or the arguments of a message, see `euchre.web.wire.told`."""
+"""An action as in a record, or the arguments of a message, see `euchre.web.told`."""
 
 
 class Frame(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
@@ -197,8 +197,8 @@ class Told(Part, frozen=True):
     """A sentence before it is one: its code and its arguments.
 
     An argument is a number, a truth value, a text, or an object with one key that says what it is: `card`, `cards`,
-    `suit`, `hands` (a list of lists of cards by seat), `numbers` (a list, by side), `action`, `told` (another
-    message), `words` (a list of texts).
+    `suit`, `suits`, `hands` (a list of lists of cards by seat), `numbers` (a list, by side), `span` (the numbers that
+    an option takes), `action`, `told` (another message), `words` (a list of texts).
     """
 
     code: str

@@ -2,62 +2,34 @@
 
 from __future__ import annotations
 
-import hashlib
 import io
-import mimetypes
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
-import msgspec
 import segno
 from starlette.responses import Response
 from starlette.routing import Route
 
-from euchre.web.deck import sprite
-from euchre.words.catalogue import catalogue
+from euchre.web import assets
 from euchre.words.language import known, languages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from starlette.requests import Request
 
     from euchre.web.app import Server
+    from euchre.web.assets import Asset
 
 __all__ = ["routes"]
 
-FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
-ALWAYS_NEW = {"cache-control": "no-cache"}
-
-TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
-"""Those that a machine may know wrongly: a module of another type is not run."""
+FOREVER = "public, max-age=31536000, immutable"
+ALWAYS_NEW = "no-cache"
 
 
-@cache
-def _static() -> Mapping[str, bytes]:
-    """Every file of the page, by its name."""
-    folder = files("euchre.web") / "static"
-    return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
-
-
-@cache
-def _cards() -> bytes:
-    return sprite().encode()
-
-
-@cache
-def _words(language: str) -> bytes:
-    return msgspec.json.encode(catalogue(language))
-
-
-def _digest(*contents: bytes) -> str:
-    return hashlib.sha256(b"".join(contents)).hexdigest()[:12]
-
-
-@cache
-def _version() -> str:
-    return _digest(*(content for _, content in sorted(_static().items())))
+def _served(request: Request, asset: Asset, kept: str) -> Response:
+    """An asset, compressed for whoever can read that."""
+    headers = {"cache-control": kept, "vary": "accept-encoding, accept-language"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(asset.content, media_type=asset.kind, headers=headers)
+    return Response(asset.packed, media_type=asset.kind, headers=headers | {"content-encoding": "gzip"})
 
 
 def language_of(request: Request) -> str:
@@ -65,47 +37,28 @@ def language_of(request: Request) -> str:
     return known(part.partition(";")[0].strip() for part in request.headers.get("accept-language", "").split(","))
 
 
-@cache
-def _shell(language: str) -> bytes:
-    page = _static()["index.html"].decode()
-    filled = {
-        "cards": f"/cards.svg?v={_digest(_cards())}",
-        "words": f"/words/{language}.json?v={_digest(_words(language))}",
-        "language": language,
-        "version": _version(),
-    }
-    for name, value in filled.items():
-        page = page.replace(f"{{{{{name}}}}}", value)
-    return page.encode()
-
-
-async def _page(request: Request) -> Response:
-    content = _shell(language_of(request))
-    return Response(content, media_type="text/html", headers=ALWAYS_NEW | {"vary": "accept-language"})
-
-
 async def _file(request: Request) -> Response:
-    name = request.path_params["name"]
-    content = _static().get(name)
-    if content is None:
+    asset = assets.static().get(request.path_params["name"])
+    if asset is None:
         return Response(status_code=404)
-    suffix = f".{name.rpartition('.')[2]}"
-    kind = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    current = request.path_params.get("version") == _version()
-    return Response(content, media_type=kind, headers=FOREVER if current else ALWAYS_NEW)
+    current = request.path_params.get("version") == assets.version()
+    return _served(request, asset, FOREVER if current else ALWAYS_NEW)
+
+
+def _named(request: Request) -> str:
+    """How long to keep what is asked for by a name of its content."""
+    return FOREVER if "v" in request.query_params else ALWAYS_NEW
 
 
 async def _deck(request: Request) -> Response:
-    headers = FOREVER if "v" in request.query_params else ALWAYS_NEW
-    return Response(_cards(), media_type="image/svg+xml", headers=headers)
+    return _served(request, assets.cards(), _named(request))
 
 
 async def _language(request: Request) -> Response:
     language = request.path_params["language"]
     if language not in languages():
         return Response(status_code=404)
-    headers = FOREVER if "v" in request.query_params else ALWAYS_NEW
-    return Response(_words(language), media_type="application/json", headers=headers)
+    return _served(request, assets.words(language), _named(request))
 
 
 LONGEST_PATH = 200
@@ -113,6 +66,13 @@ LONGEST_PATH = 200
 
 def routes(server: Server) -> list[Route]:
     """The page under each of its addresses, and what it is made of."""
+
+    async def page(request: Request) -> Response:
+        """Whoever has the page is a guest from then on, and can come to a table."""
+        response = _served(request, assets.shell(language_of(request)), ALWAYS_NEW)
+        if server.guests.known(request) is None:
+            server.guests.remember(response, server.guests.new())
+        return response
 
     async def code(request: Request) -> Response:
         """A link of this server as a picture that a phone can read."""
@@ -122,10 +82,10 @@ def routes(server: Server) -> list[Route]:
         drawn = io.BytesIO()
         square = segno.make(server.address_of(request) + path, error="m")
         square.save(drawn, kind="svg", scale=4, border=3, light="#fff")
-        return Response(drawn.getvalue(), media_type="image/svg+xml", headers=ALWAYS_NEW)
+        return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": ALWAYS_NEW})
 
     return [
-        *(Route(path, _page) for path in ("/", "/check", "/t/{code}", "/t/{code}/rules")),
+        *(Route(path, page) for path in ("/", "/check", "/t/{code}", "/t/{code}/rules")),
         Route("/static/{version}/{name}", _file),
         Route("/static/{name}", _file),
         Route("/cards.svg", _deck),

@@ -109,6 +109,7 @@ class Sitting:
         self._now = 0.0
         self._asked: int | None = None
         self._deadline: float | None = None
+        self._given: tuple[int, float] | None = None
         self._late: dict[Seat, int] = {}
         self._seeds: dict[Seat, bytes] = {}
         self._not_before = 0.0
@@ -120,7 +121,9 @@ class Sitting:
         self.table = step(new_table(header, game), SetDelay(at.choices.delay), now).table
         self._late.clear()
         self._seeds.clear()
+        self._asked = self._given = None
         self._cover(0.0)
+        self._wind()
         self._show_table()
         for viewer in self.viewers:
             self._show_all(viewer)
@@ -177,6 +180,8 @@ class Sitting:
             return
         self.viewers.remove(viewer)
         self.company = company.depart(self.company, viewer.guest)
+        if self.company.is_paused:
+            self._given = None
         self._cover(AWAY)
         self._show_table()
 
@@ -217,18 +222,20 @@ class Sitting:
                 self._show_all(viewer)
 
     def _dismiss(self) -> None:
-        for other in [each for each in self.viewers if each.guest in self.company.barred]:
-            self.viewers.remove(other)
-            other.send(wire.Gone(told(Refusal.of("sent-away"))))
-            other.close(NOT_ALLOWED)
+        """Whoever may no longer be here has to go."""
+        for other in list(self.viewers):
+            if refusal := self._no_entry(other.guest):
+                self.viewers.remove(other)
+                other.send(wire.Gone(told(refusal)))
+                other.close(NOT_ALLOWED)
 
     def start(self, viewer: Viewer, _: wire.Start) -> Opening:
         """The host begins."""
-        return Opening(_done(company.begin(self.company, viewer.guest)))
+        return Opening(_done(company.begin(self.company, viewer.guest)), viewer)
 
     def rematch(self, viewer: Viewer, frame: wire.Rematch) -> Opening:
         """The host wants another match."""
-        return Opening(_done(company.rematch(self.company, viewer.guest, rotate=frame.rotate)))
+        return Opening(_done(company.rematch(self.company, viewer.guest, rotate=frame.rotate)), viewer)
 
     def act(self, viewer: Viewer, act: wire.Act) -> Proposal | None:
         """A decision: once, in the position that it was made for, or not at all."""
@@ -372,6 +379,7 @@ class Sitting:
         """The computer has thought; it is of no use if play has gone on meanwhile."""
         self._now = now
         if (question.match, question.seq) != (self.company.match, self.number):
+            self.refuse(question.asker, Refusal.of("too-late"))
             return None
         if question.asker is not None:
             self._advise(question.asker, choice)
@@ -379,6 +387,11 @@ class Sitting:
         if not self.is_awake or self._asked != self.number:
             return None
         return self._own_proposal(Chosen(question.seat, choice.action))
+
+    def refuse(self, viewer: Viewer | None, why: Refusal) -> None:
+        """Tell somebody why what he asked for was not done."""
+        if viewer in self.viewers:
+            viewer.send(wire.Refused(told(why)))
 
     def undecided(self, question: Question, now: float) -> None:
         """The computer could not think: it is asked again."""
@@ -416,6 +429,13 @@ class Sitting:
             proposal.viewer.send(wire.Refused(told(why), proposal.action_id))
             self._show_all(proposal.viewer)
 
+    def repeated(self, proposal: Proposal, seq: int, now: float) -> None:
+        """A proposal came under a key that fact `seq` has already: it gets the answer that this one got."""
+        self._now, self._asked = now, None
+        if proposal.viewer is not None:
+            proposal.viewer.send(wire.Done(proposal.action_id, seq))
+            self._show_all(proposal.viewer)
+
     def _cover(self, pause: float) -> None:
         """The table learns for whom the computer plays; it does so for nobody sooner than after the pause."""
         if self.table is None or self.company.played_by_computer == self.table.covered:
@@ -425,16 +445,23 @@ class Sitting:
         self._wind()
 
     def _wind(self) -> None:
-        """Set the clock of whoever is to decide."""
+        """Set the clock of whoever is to decide; who goes and comes back has no more time for the same decision."""
         assert self.table is not None
         self._deadline = None
-        if wants(self.table) is not Want.PERSON:
+        until = self._until() if wants(self.table) is Want.PERSON else None
+        if until is None:
             return
+        if self._given is None or self._given[0] != self.number:
+            self._given = self.number, until
+        self._deadline = self._given[1]
+
+    def _until(self) -> float | None:
+        """When time is up for a decision that begins now."""
+        assert self.table is not None
         clock = self.company.choices.clock
         if clock is not None:
-            self._deadline = max(self._now, self.table.due) + clock + GRACE
-        elif sum(chair.decides for chair in self.company.chairs) > 1:
-            self._deadline = self._now + IDLE
+            return max(self._now, self.table.due) + clock + GRACE
+        return self._now + IDLE if sum(chair.decides for chair in self.company.chairs) > 1 else None
 
     # What is shown
 

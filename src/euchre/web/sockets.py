@@ -21,6 +21,7 @@ from euchre.web.told import told
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from prometheus_client import Counter
     from starlette.websockets import WebSocket
 
     from euchre.rules import Seat
@@ -50,9 +51,12 @@ _writer = msgspec.json.Encoder()
 
 
 class Connection:
-    """Somebody who is connected, see `Viewer`. What cannot be sent in time gives way to the newest view."""
+    """Somebody who is connected, see `Viewer`. What cannot be sent in time gives way to the newest view.
 
-    def __init__(self, socket: WebSocket, guest: str, name: str) -> None:
+    He is `stuck` if even so more and more waits for him. `sent` counts the frames.
+    """
+
+    def __init__(self, socket: WebSocket, guest: str, name: str, sent: Counter) -> None:
         self.guest = guest
         self.name = name
         self.muted: set[Seat] = set()
@@ -60,8 +64,12 @@ class Connection:
         self._waiting: deque[wire.FromServer] = deque()
         self._ready = asyncio.Event()
         self._code: int | None = None
+        self._sent = sent
+        self.stuck = asyncio.Event()
 
     def send(self, frame: wire.FromServer) -> None:
+        if self._code is not None:
+            return
         if len(self._waiting) >= MOST_WAITING:
             self._thin_out()
         self._waiting.append(frame)
@@ -80,6 +88,7 @@ class Connection:
         self._waiting = kept
         if len(kept) >= MOST_WAITING:
             self.close(TOO_SLOW)
+            self.stuck.set()
 
     def close(self, code: int) -> None:
         self._code = self._code or code
@@ -92,6 +101,7 @@ class Connection:
             self._ready.clear()
             while self._waiting:
                 await self._socket.send_text(_writer.encode(self._waiting.popleft()).decode())
+                self._sent.inc()
             if self._code is not None:
                 return self._code
 
@@ -125,8 +135,9 @@ async def _converse(server: Server, socket: WebSocket, address: str) -> None:
     if table is None:
         await _turn_away(socket, Refusal.of("no-such-table", table=hello.table), NO_TABLE)
         return
-    connection = Connection(socket, guest, server.guests.name(guest))
+    connection = Connection(socket, guest, server.guests.name(guest), server.metrics.frames_out)
     table.join(connection, hello)
+    connection.send(server.invitation(socket, table.company.code))
     try:
         await _until_the_end(server, socket, connection, table)
     finally:
@@ -134,8 +145,9 @@ async def _converse(server: Server, socket: WebSocket, address: str) -> None:
 
 
 async def _greeting(socket: WebSocket) -> wire.Hello | None:
-    with suppress(TimeoutError, WebSocketDisconnect, msgspec.MsgspecError, KeyError):
-        text = await asyncio.wait_for(socket.receive_text(), GREETING)
+    with suppress(TimeoutError, WebSocketDisconnect, msgspec.MsgspecError, RecursionError, KeyError):
+        async with asyncio.timeout(GREETING):
+            text = await socket.receive_text()
         frame = _reader.decode(text[:LARGEST])
         return frame if isinstance(frame, wire.Hello) else None
     return None
@@ -152,15 +164,16 @@ async def _until_the_end(server: Server, socket: WebSocket, connection: Connecti
     writing = asyncio.create_task(connection.write())
     reading = asyncio.create_task(_read(server, socket, connection, table))
     beating = asyncio.create_task(_beat(connection))
-    done, rest = await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+    stuck = asyncio.create_task(connection.stuck.wait())
+    done, rest = await asyncio.wait((writing, reading, stuck), return_when=asyncio.FIRST_COMPLETED)
     for task in (*rest, beating):
         task.cancel()
-    await asyncio.gather(writing, reading, beating, return_exceptions=True)
+    await asyncio.gather(writing, reading, beating, stuck, return_exceptions=True)
     failure = next((task.exception() for task in done if not task.cancelled() and task.exception()), None)
-    if failure and not isinstance(failure, WebSocketDisconnect | TimeoutError | RuntimeError | OSError):
+    if failure and not isinstance(failure, WebSocketDisconnect | TimeoutError | RuntimeError | OSError | KeyError):
         log.error("socket-error", exc_info=failure)
     with suppress(RuntimeError, OSError, WebSocketDisconnect):
-        await socket.close(_code(writing))
+        await socket.close(TOO_SLOW if connection.stuck.is_set() else _code(writing))
 
 
 def _code(writing: asyncio.Task[int | None]) -> int:
@@ -177,7 +190,8 @@ async def _beat(connection: Connection) -> None:
 
 async def _read(server: Server, socket: WebSocket, connection: Connection, table: LiveTable) -> None:
     while True:
-        text = await asyncio.wait_for(socket.receive_text(), SILENCE)
+        async with asyncio.timeout(SILENCE):
+            text = await socket.receive_text()
         server.metrics.frames_in.inc()
         frame = _checked(server, connection, text)
         match frame:
@@ -198,7 +212,7 @@ def _checked(server: Server, connection: Connection, text: str) -> wire.FromClie
     """A frame that is one, and not one too many."""
     try:
         frame = _reader.decode(text) if len(text) <= LARGEST else None
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         frame = None
     kind = _KINDS.get(type(frame), "frames")
     if not server.rates.allows(kind, connection.guest):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from euchre.cards import JOKER
+from euchre.cards import Suit
 from euchre.game import AskRedeal, Bid, Name, OrderUp, Pass, Play
 from euchre.order import NO_TRUMP, left_bower, order, right_bower
 from euchre.record import action_data
@@ -16,7 +17,7 @@ from euchre.web.told import told
 from euchre.words.rulebook import title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from euchre.bots import Choice
     from euchre.cards import Card
@@ -115,10 +116,13 @@ def _arranging(seen: Seen, trump: Denomination) -> Denomination:
 
 
 def _bower(card: Card, trump: Denomination) -> str | None:
-    if trump is NO_TRUMP or card == JOKER:
-        return None
-    assert not isinstance(trump, type(NO_TRUMP))
-    return {right_bower(trump): "right", left_bower(trump): "left"}.get(card)
+    return _bowers(trump).get(card)
+
+
+@cache
+def _bowers(trump: Denomination) -> Mapping[Card, str]:
+    """What the two highest cards of a trump suit are called."""
+    return {right_bower(trump): "right", left_bower(trump): "left"} if isinstance(trump, Suit) else {}
 
 
 def _may_claim(seen: Seen) -> bool:

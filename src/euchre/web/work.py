@@ -54,9 +54,10 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A match that is to be begun by this company."""
+    """A match that is to be begun by this company, as `viewer` asked."""
 
     company: Company
+    viewer: Viewer | None = None
 
 
 @dataclass(frozen=True, slots=True)

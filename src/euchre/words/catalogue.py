@@ -52,6 +52,10 @@ DOING: dict[str, type] = {
 """Actions by their word in a record, but for accepting the turn-up, which has several names."""
 
 
+ELSEWHERE = ("record-", "bot-", "database-", "backup-")
+"""What the refusals begin with that no page ever hears."""
+
+
 def catalogue(language: str) -> dict[str, Any]:
     """The words of a language, ready for JSON. Raises ValueError for a language that is not known."""
     with speaking(language):
@@ -61,7 +65,7 @@ def catalogue(language: str) -> dict[str, Any]:
             "talk": _table(TALK),
             "talk_to_you": _table(TALK_TO_YOU),
             "talk_of_one": _table(TALK_OF_ONE),
-            "refusals": _table(REFUSALS),
+            "refusals": _table({code: each for code, each in REFUSALS.items() if not code.startswith(ELSEWHERE)}),
             "expected": _table(EXPECTED),
             "reasons": _table(REASONS),
             "screen": _table(BROWSER),

@@ -1,0 +1,102 @@
+// @ts-check
+/** The way in: the words are read, and the address says what is shown. */
+import { el } from "./dom.js";
+import { makeLive } from "./live.js";
+import { makeNet } from "./net.js";
+import { settings, showSettings } from "./settings.js";
+import * as words from "./words.js";
+
+const meta = (/** @type {string} */ name) => document.querySelector(`meta[name=${name}]`)?.getAttribute("content") ?? "";
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const root = document.documentElement;
+
+/** Settings that the style sheets look at, by their attribute. @type {Record<string, () => string>} */
+const LOOKS = {
+  deck: () => (wantsContrast() ? "contrast" : settings.get("suits")),
+  paper: () => (isDark() ? "dark" : "light"),
+  theme: () => settings.get("theme"),
+  contrast: () => settings.get("contrast"),
+  felt: () => settings.get("felt"),
+  motion: () => settings.get("motion"),
+};
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const contrast = matchMedia("(prefers-contrast: more)");
+const wantsContrast = () => settings.get("contrast") === "more" || contrast.matches;
+const isDark = () => settings.get("theme") === "dark" || (settings.get("theme") === "auto" && dark.matches);
+
+function dress() {
+  for (const [name, value] of Object.entries(LOOKS)) root.dataset[name] = value();
+}
+
+/** The catalogue of the language that was chosen here, else of the one that the server found. */
+function wordsUrl() {
+  const chosen = settings.get("language");
+  if (!chosen || chosen === root.lang) return meta("words");
+  root.lang = chosen;
+  return `/words/${encodeURIComponent(chosen)}.json`;
+}
+
+/** @type {() => void} */
+let cleanUp = () => {};
+let asked = 0;
+
+/** The page that was asked for last, however long its module takes. @param {Promise<any>} module @param {string} name @param {...any} args */
+async function show(module, name, ...args) {
+  const turn = ++asked;
+  const page = (await module)[name];
+  if (turn !== asked) return;
+  cleanUp();
+  cleanUp = page(main, services, ...args) ?? (() => {});
+}
+
+const live = makeLive(/** @type {HTMLElement} */ (document.getElementById("live")));
+const services = { net: makeNet(), words, settings, live, showSettings, cards: meta("cards"), language: root.lang };
+
+/** The style of the table, which no other page needs; it is shown without if it does not come. */
+function tableStyle() {
+  const link = el("link", { rel: "stylesheet", href: new URL("./table.css", import.meta.url).href });
+  const done = new Promise((resolve) => ["load", "error"].forEach((type) => link.addEventListener(type, resolve)));
+  document.head.append(link);
+  return done;
+}
+
+/** Waiting for players or playing: whichever the table is in. @param {string} code */
+function goToTable(code) {
+  let shown = "";
+  const style = tableStyle();
+  const turn = () => {
+    const wanted = services.net.table ? (services.net.table.state === "waiting" ? "waiting" : "playing") : shown || "playing";
+    if (wanted === shown) return;
+    shown = wanted;
+    if (wanted === "waiting") show(import("./hosting.js"), "showWaiting");
+    else show(Promise.all([import("./table.js"), style]).then(([module]) => module), "showTable");
+  };
+  services.net.on("table", turn);
+  services.net.on("state", (/** @type {any} */ { state }) => state !== "connecting" && state !== "open" && turn());
+  services.net.open(code);
+}
+
+function route() {
+  const [, first, code, page] = location.pathname.split("/");
+  if (first === "t" && page === "rules") return show(import("./rules.js"), "showRules", code);
+  if (first === "t" && code) return goToTable(code);
+  return first === "check" ? show(import("./check.js"), "showCheck") : show(import("./front.js"), "showFront");
+}
+
+async function begin() {
+  dress();
+  settings.watch(dress);
+  [dark, contrast].forEach((query) => query.addEventListener("change", dress));
+  // The table's modules need not wait for the words.
+  if (/^\/t\/[^/]+\/?$/.test(location.pathname)) import("./table.js");
+  try {
+    await words.load(wordsUrl());
+  } catch {
+    main.replaceChildren(el("p", { class: "trouble", text: main.dataset.noWords ?? "" }));
+    return;
+  }
+  document.title = words.label("app.title");
+  route();
+}
+
+begin();

@@ -1,0 +1,72 @@
+// @ts-check
+/** What a hand came to, shown over the table until the next one; and the end of the match. */
+import { button, linkButton } from "./dialog.js";
+import { signed } from "./bar.js";
+import { cardArt, el } from "./dom.js";
+import { seatName, sideName } from "./words-of.js";
+
+/** @typedef {any} Scene see table.js */
+
+class Result extends HTMLElement {
+  /** @type {any} */ shown = null;
+
+  /** @param {Scene} scene */
+  show(scene) {
+    const { result, table } = scene;
+    const mark = result && JSON.stringify([result.hand.seed, result.over, table.state, table.host]);
+    this.hidden = !result;
+    if (mark === this.shown) return;
+    this.shown = mark;
+    this.replaceChildren(...(result ? [result.over ? ending(scene) : heading(scene), points(scene), allHands(scene), buttons(scene)] : []));
+  }
+}
+customElements.define("eu-result", Result);
+
+/** @param {Scene} scene */
+function heading({ words, result, speaker }) {
+  return el("h2", { text: result.told ? words.say(result.told, speaker) : words.label("table.hand-over") });
+}
+
+/** @param {Scene} scene */
+function ending(scene) {
+  const { words, result, view, table, speaker } = scene;
+  const { winner } = result.over;
+  const own = view.seat !== null && winner !== null && table.sides[winner].includes(view.seat);
+  const code = winner === null ? "draw" : own ? "you-win" : view.seat === null ? "winner" : "you-lose";
+  const side = winner === null ? "" : table.sides[winner].map((/** @type {number} */ seat) => seatName(scene, seat)).join(" + ");
+  return el("div", {}, el("h2", { text: words.label(`table.${code}`, { side }) }), result.told ? el("p", { text: words.say(result.told, speaker) }) : "");
+}
+
+/** @param {Scene} scene */
+function points(scene) {
+  const { result, table, words } = scene;
+  const rows = table.sides.map((/** @type {number[]} */ seats, /** @type {number} */ side) => el("tr", {},
+    el("th", { scope: "row", text: sideName(scene, side) }),
+    el("td", { text: String(seats.reduce((sum, seat) => sum + (result.hand.tricks[seat] ?? 0), 0)) }),
+    el("td", { class: "gain", text: signed(result.hand.points[side]) }),
+    el("td", { class: "total", text: String(result.score.points[side]) }))); // prettier-ignore
+  const heads = ["table.tricks-head", "table.points-head", "table.score"].map((code) => el("th", { scope: "col", text: words.label(code) }));
+  return el("table", { class: "points" }, el("thead", {}, el("tr", {}, el("td"), ...heads)), el("tbody", {}, ...rows));
+}
+
+/** @param {Scene} scene */
+function allHands(scene) {
+  const { result, table, words } = scene;
+  const shown = (/** @type {string[]} */ cards, /** @type {number} */ seat) =>
+    el("li", {}, el("b", { text: seatName(scene, seat) }), el("span", { class: "small-cards" }, ...cards.map((card) => el("span", {}, cardArt(card), el("span", { class: "hidden-text", text: `${words.nameCard(card)}, ` })))));
+  const check = linkButton(words.label("table.check"), "quiet", `/check#${new URLSearchParams(asked(result.hand, table))}`);
+  check.setAttribute("target", "_blank");
+  return el("details", {}, el("summary", { text: words.label("table.all-hands") }), el("ul", { class: "dealt-hands", role: "list" }, ...result.hand.hands.map(shown)), check);
+}
+
+/** What the page that checks a deal wants to know. @param {any} hand @param {any} table */
+const asked = ({ seed, commitment, dealer }, { seats, pack }) => ({ seed, commitment, dealer, seats: seats.length, pack: pack.replaceAll(" ", ".") });
+
+/** @param {Scene} scene */
+function buttons({ words, result, table, send, command }) {
+  if (!result.over) return el("p", { class: "buttons" }, button(words.label("table.next-hand"), "primary", () => command("dismiss")));
+  const again = table.host
+    ? [button(words.label("table.rematch"), "primary", () => send({ type: "rematch" })), ...(table.sides.some((/** @type {number[]} */ side) => side.length > 1) ? [button(words.label("table.rematch-rotate"), "", () => send({ type: "rematch", rotate: true }))] : [])]
+    : [el("span", { class: "note", text: words.label("table.wait-rematch") })];
+  return el("p", { class: "buttons" }, ...again, linkButton(words.label("table.new-table"), "quiet", "/"), linkButton(words.label("table.record"), "quiet", `/api/tables/${table.code}/record`));
+}

@@ -1,0 +1,173 @@
+// @ts-check
+/** The table: its parts, what each is shown, and the cards that fly between them. */
+import "./banner.js";
+import "./bar.js";
+import "./calls.js";
+import "./hand.js";
+import "./menu.js";
+import "./plates.js";
+import "./result.js";
+import "./talk.js";
+import "./trick.js";
+import { el, icon, setFace, setText, setTo } from "./dom.js";
+import { fly, photograph } from "./flight.js";
+import { makeGame } from "./game.js";
+import { listenToKeys } from "./keys.js";
+import { ask, openMenu, showKeys } from "./menu.js";
+import { noticeOf } from "./notice.js";
+import { sign } from "./title.js";
+import { saidAgain, seatName, speakerOf } from "./words-of.js";
+
+/** Cards narrower than this show the jumbo face, unless one likes it otherwise. */
+const CLASSIC = 100;
+const SAID = 6000;
+/** What each tool does, the code of its label, and its sign on a square of 24. @type {[string, string, string][]} */
+const TOOLS = [
+  ["hint", "table.hint", "M9 17h6M10 21h4M9 17c0-3-3-4-3-8a6 6 0 0 1 12 0c0 4-3 5-3 8"],
+  ["peek", "table.last-trick", "M4 4v6h6M5 10a8 8 0 1 1-1 5M12 8v4l3 2"],
+  ["talk", "table.talk", "M4 5h16v11h-9l-5 4v-4H4zM8 9h8M8 12h5"],
+  ["menu", "table.menu", "M4 7h16M4 12h16M4 17h16"],
+];
+
+/** @param {any} words */
+function skeleton(words) {
+  const tool = ([command, code, lines] = ["", "", ""]) =>
+    el("button", { type: "button", class: "tool", data: { command }, "aria-label": words.label(code), title: words.label(code) }, icon(lines));
+  return [
+    el("h1", { class: "hidden-text" }), el("eu-bar", {}), el("eu-banner", { role: "alert", hidden: true }),
+    el("section", { class: "felt", "aria-label": words.label("table.title") }, el("eu-plates", {}), el("eu-trick", {}), el("eu-result", { hidden: true })),
+    el("div", { class: "tools" }, ...TOOLS.map(tool)),
+    el("div", { class: "own" }, el("div", { class: "ask" }, el("p", { class: "line", "aria-hidden": "true" }), el("eu-advice", { hidden: true }), el("eu-calls", {})), el("eu-hand", {})),
+    el("eu-talk", {}),
+  ]; // prettier-ignore
+}
+
+/** @param {HTMLElement} root @param {any} services @returns {() => void} clean up */
+export function showTable(root, services) {
+  const { net, words, settings, live } = services;
+  const table = el("eu-table", {}, ...skeleton(words));
+  root.replaceChildren(table);
+  const part = (/** @type {string} */ name) => /** @type {any} */ (table.querySelector(name));
+  const parts = ["eu-bar", "eu-calls", "eu-plates", "eu-trick", "eu-hand", "eu-result", "eu-advice"].map(part);
+  const [, calls, plates, trick, hand] = parts;
+  const flying = { plates, trick, hand };
+  /** @type {Map<number, string>} */
+  const said = new Map();
+  /** @type {any} */ let link = { state: net.state };
+  /** @type {any} */ let scene = null;
+  const game = makeGame(services, render);
+
+  /** @type {Record<string, () => void>} */
+  const commands = {
+    talk: () => setTo(table, "data-talk", !table.hasAttribute("data-talk")),
+    menu: () => scene && openMenu(scene, services),
+    keys: () => scene && showKeys(scene),
+    claim: () => ask(words, words.label("table.claim-ask"), () => game.act({ do: "claim" })),
+    pass: () => scene?.mine && scene.view.legal.some((/** @type {any} */ action) => action.do === "pass") && game.act({ do: "pass" }),
+    escape: () => { table.removeAttribute("data-talk"); game.command("dismiss"); },
+    ...Object.fromEntries(["hand", "trick", "score", "trump"].map((what) => [`say ${what}`, () => sayAgain(what)])),
+  }; // prettier-ignore
+
+  const command = (/** @type {string} */ name) => (commands[name] ?? (() => game.command(name)))();
+  const sayAgain = (/** @type {any} */ what) => scene && live.say(saidAgain(scene, what));
+
+  /** Everything that a part may want to know. */
+  function sceneNow() {
+    const view = game.view();
+    if (!view || !net.table) return null;
+    const { state, desk } = game;
+    return {
+      ...desk, view, table: net.table, words, settings, live, said, sayAgain, command,
+      speaker: speakerOf(net.table, view.seat), mine: game.mine, resting: state.resting,
+      advised: desk.advice?.action.card, act: game.act, press: game.press, send: net.send,
+      fallback: () => hand.buttons.find((/** @type {HTMLElement} */ button) => button.tabIndex === 0),
+    }; // prettier-ignore
+  }
+
+  function render() {
+    const next = sceneNow();
+    part("eu-banner").show(noticeOf(services, link, net.welcome?.seat ?? null));
+    if (!next) return;
+    const before = scene ? photograph(flying, scene) : null;
+    scene = next;
+    parts.forEach((each) => each.show(scene));
+    part("eu-talk").show(scene, live);
+    setText(part("h1"), scene.table.title);
+    setTo(table, "data-mine", scene.mine);
+    setTo(table, "data-seats", scene.table.seats.length);
+    setTo(/** @type {Element} */ (table.querySelector("[data-command=hint]")), "hidden", !scene.mine);
+    setTo(/** @type {Element} */ (table.querySelector("[data-command=peek]")), "aria-disabled", scene.view.last_trick.length ? null : "true");
+    faces();
+    sign(words, scene.mine);
+    if (before && !scene.view.full) fly(flying, scene, before);
+    tick();
+  }
+
+  /** Classic faces where there is room for them. */
+  function faces() {
+    const liked = settings.get("faces");
+    table.querySelectorAll(".card-art").forEach((art) => {
+      const roomy = art.clientWidth >= CLASSIC && !art.closest("[data-lapped]");
+      setFace(/** @type {SVGElement} */ (art), liked !== "auto" ? liked : roomy ? "classic" : "jumbo");
+    });
+  }
+
+  /** The seconds that the clock leaves. */
+  function tick() {
+    const left = game.desk.deadline ? Math.max(0, Math.round((game.desk.deadline - Date.now()) / 1000)) : null;
+    table.querySelectorAll(".clock").forEach((clock) => {
+      const here = left !== null && scene && clock.closest(".plate") === plates.of(scene.view.to_act ?? scene.view.seat);
+      setTo(clock, "hidden", !here);
+      if (here) setText(clock, `${left} s`);
+      setTo(clock, "data-short", here && Number(left) <= 5);
+    });
+  }
+
+  /** @param {any} frame */
+  function hearSaid(frame) {
+    const text = frame.phrase ? words.label(`phrase.${frame.phrase}`) : frame.text;
+    const name = frame.seat == null ? words.label("chat.watcher", { name: frame.name }) : scene ? seatName(scene, frame.seat) : frame.name;
+    if (frame.seat != null && part("eu-talk").muted.has(frame.seat)) return;
+    live.say(words.label("chat.said", { name, text }), "chat");
+    if (frame.seat == null) return;
+    said.set(frame.seat, text);
+    render();
+    setTimeout(() => said.get(frame.seat) === text && (said.delete(frame.seat), render()), SAID);
+  }
+
+  const offs = [
+    net.on("state", (/** @type {any} */ now) => { link = now; render(); }),
+    net.on("said", hearSaid),
+    settings.watch(render),
+    live.watch((/** @type {string} */ text) => setText(/** @type {Element} */ (table.querySelector(".line")), text)),
+    listenToKeys(settings, (what) => (typeof what === "number" ? choose(what) : (command(what), true))),
+  ]; // prettier-ignore
+  const clock = setInterval(tick, 500);
+  const resized = new ResizeObserver(faces);
+  resized.observe(table);
+
+  /** The place-th choice: a call if there are any, else a card. @param {number} place */
+  function choose(place) {
+    if (calls.pressAt(place)) return true;
+    hand.buttons[place - 1]?.focus();
+    hand.buttons[place - 1]?.click();
+    return Boolean(hand.buttons[place - 1]);
+  }
+
+  table.addEventListener("click", (event) => {
+    const at = /** @type {HTMLElement} */ (event.target);
+    const tool = /** @type {HTMLElement | null} */ (at.closest("[data-command]"));
+    if (tool) command(/** @type {string} */ (tool.dataset.command));
+    else if (at.closest("eu-trick")) command("dismiss");
+  });
+  render();
+  game.begin();
+  return () => {
+    clearInterval(clock);
+    resized.disconnect();
+    offs.forEach((off) => off());
+    game.close();
+    sign(words, false);
+    root.replaceChildren();
+  };
+}

@@ -1,0 +1,152 @@
+"""A table, moment by moment: when the computer plays for somebody, and what it costs to be late."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from euchre.table import Choices, State, Want, wants
+from euchre.web import messages as wire
+from tests.web.sittings import Guest, House, table_of
+
+PEOPLE = ("ann", "bob", "eve", "dan")
+
+
+def _begun(*people: str, clock: int | None = None, delay: float = 0.0) -> tuple[House, list[Guest]]:
+    house = table_of(Choices(clock=clock, delay=delay), *people)
+    viewers = [house.join(guest) for guest in people]
+    house.send(viewers[0], wire.Start())
+    return house, viewers
+
+
+def _to_a_person(house: House, viewers: list[Guest]) -> Guest:
+    """Go on until a person is to decide."""
+    table = house.sitting.table
+    while table is None or wants(table) is not Want.PERSON:
+        assert house.go_on(60.0)
+        table = house.sitting.table
+    seat = table.position.to_act
+    assert seat is not None
+    return viewers[seat]
+
+
+def test_the_clock_decides_once_and_then_plays_on_for_who_stays_away() -> None:
+    house, viewers = _begun(*PEOPLE, clock=15)
+    slow = _to_a_person(house, viewers)
+    seat = house.sitting.company.seat_of(slow.guest)
+    assert seat is not None
+    assert slow.view.left == 15.0
+    assert not house.go_on(15.9)
+    assert house.go_on(0.2)
+    assert not house.sitting.company.chairs[seat].covered
+    while not house.sitting.company.chairs[seat].covered:
+        assert house.go_on(17.0)
+    assert house.sitting.company.played_by_computer == {seat}
+
+
+def test_who_acts_after_the_computer_has_taken_over_plays_himself_again() -> None:
+    house, viewers = _begun(*PEOPLE)
+    idle = _to_a_person(house, viewers)
+    seat = house.sitting.company.seat_of(idle.guest)
+    host = next(each for each in viewers if each.guest == house.sitting.company.host)
+    assert seat is not None
+    house.send(host, wire.Cover(seat))
+    assert house.sitting.company.played_by_computer == {seat}
+    house.wait(0.0)
+    assert house.questions
+    number = house.sitting.number
+    house.act(idle, idle.view.legal[0])
+    assert house.sitting.number == number + 1
+    assert house.sitting.company.played_by_computer == set()
+    house.think()
+    assert house.sitting.number == number + 1, "the computer's answer comes too late"
+
+
+def test_the_computer_decides_no_more_for_who_has_taken_over_again() -> None:
+    house, viewers = _begun(*PEOPLE)
+    person = _to_a_person(house, viewers)
+    number = house.sitting.number
+    house.send(person, wire.Away(on=True))
+    house.wait(0.0)
+    assert house.questions
+    house.send(person, wire.Away(on=False))
+    house.think()
+    assert house.sitting.number == number
+    assert person.view.legal
+
+
+def test_a_page_that_is_loaded_anew_in_time_loses_no_decision() -> None:
+    house, viewers = _begun(*PEOPLE)
+    person = _to_a_person(house, viewers)
+    number = house.sitting.number
+    house.leave(person)
+    assert not house.go_on(1.9)
+    back = house.join(person.guest, number)
+    assert not house.go_on(30.0)
+    assert back.view.legal
+    house.leave(back)
+    assert house.go_on(2.1)
+
+
+@pytest.mark.parametrize("how", ["by coming anew", "by being away"])
+def test_nobody_gains_time(how: str) -> None:
+    house, viewers = _begun(*PEOPLE, clock=15)
+    person = _to_a_person(house, viewers)
+    number = house.sitting.number
+    for _ in range(4):
+        house.go_on(15.5)
+        if how == "by coming anew":
+            house.leave(person)
+            house.go_on(0.6)
+            person = house.join(person.guest)
+        else:
+            house.send(person, wire.Away(on=True))
+            house.send(person, wire.Away(on=False))
+    assert house.sitting.number > number
+
+
+def test_nothing_happens_while_nobody_is_there() -> None:
+    house, (ann,) = _begun("ann", delay=1.0)
+    assert house.go_on(5.0)
+    house.leave(ann)
+    number = house.sitting.number
+    assert house.sitting.wake(house.now) is None
+    house.wait(10_000.0)
+    assert (house.sitting.number, house.questions) == (number, [])
+    house.join("ann")
+    assert house.go_on(5.0)
+
+
+def test_the_disk_that_was_full_is_tried_again() -> None:
+    house, _ = _begun("ann")
+    house.failing = 3
+    assert not house.go_on(5.9)
+    assert house.go_on(0.2)
+
+
+def test_a_match_of_four_people_ends_and_begins_again() -> None:
+    house = table_of(Choices(delay=0.0, options={"hands": "1"}), *PEOPLE)
+    viewers = [house.join(guest) for guest in PEOPLE]
+    house.send(viewers[0], wire.Start())
+    house.play(dict(enumerate(viewers)), 1000, Random(1))
+    assert house.sitting.company.state is State.OVER
+    house.send(viewers[0], wire.Rematch())
+    assert house.go_on(60.0)
+    assert viewers[0].view.game != next(each.game for each in viewers[0].frames if isinstance(each, wire.View))
+
+
+@pytest.mark.parametrize("chat", ["off", "phrases", "free"])
+def test_who_watches_is_not_heard_by_the_players(chat: str) -> None:
+    house = table_of(Choices(chat=chat, delay=0.0), "ann", "bob")
+    ann, bob = house.join("ann"), house.join("bob")
+    house.send(ann, wire.Start())
+    zoe, yan = house.join("zoe"), house.join("yan")
+    house.send(zoe, wire.Chat(text="he has both bowers"))
+    house.send(zoe, wire.Chat(phrase="hello"))
+    assert not [frame for viewer in (ann, bob) for frame in viewer.frames if isinstance(frame, wire.Said)]
+    said = [frame for frame in yan.frames if isinstance(frame, wire.Said)]
+    assert len(said) == {"off": 0, "phrases": 1, "free": 2}[chat]
+    house.send(bob, wire.Mute(0))
+    house.send(ann, wire.Chat(phrase="hello"))
+    assert not bob.last(wire.Said)

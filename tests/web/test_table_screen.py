@@ -1,0 +1,214 @@
+"""The table in a real browser: pressed, walked along, looked at on every kind of screen."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import threading
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import uvicorn
+
+from tests.web.mock_server import app
+
+sync_api = pytest.importorskip("playwright.sync_api")
+axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+CHROMIUM = shutil.which("chromium")
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here to look at the table with")
+
+SCREENS = {"small": (320, 640), "phone": (390, 844), "across": (844, 390), "tablet": (768, 1024), "desk": (1280, 800)}
+SCENES = (
+    "classic.play.7",
+    "classic.round-two.2",
+    "two-hand.round-one.1",
+    "bid.bidding.1",
+    "bid-3.kitty.4",
+    "bid-6.play.2",
+    "rubber.deal.1",
+    "tommy.over.1",
+    "classic.play.3.watch",
+)
+
+WRONG: dict[Page, list[str]] = {}
+"""What went wrong in each page."""
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Where the stand-in for the server is."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        server = uvicorn.Server(uvicorn.Config(app, log_config=None, ws="websockets-sansio"))
+        serving = threading.Thread(target=server.run, args=([listening],), daemon=True)
+        serving.start()
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        server.should_exit = True
+        serving.join(10)
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        with closing(browser):
+            yield browser
+
+
+def at_table(chromium: Browser, address: str, code: str, screen: str = "phone", **more: Any) -> Page:
+    """A page that shows a scene."""
+    width, height = SCREENS[screen]
+    page: Page = chromium.new_context(viewport={"width": width, "height": height}, **more).new_page()
+    page.set_default_timeout(20_000)
+    wrong: list[str] = []
+    WRONG[page] = wrong
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda told: wrong.append(told.text) if told.type == "error" else None)
+    page.on("request", lambda request: None if request.url.startswith(address) else wrong.append(request.url))
+    page.goto(f"{address}/t/{code}")
+    page.wait_for_selector("eu-plates .plate", state="attached")
+    page.wait_for_timeout(300)
+    return page
+
+
+def leave(page: Page) -> None:
+    """Whatever went wrong in the page, or left this machine, fails the test."""
+    page.context.close()
+    assert WRONG.pop(page) == []
+
+
+def speaks(page: Page, words: str) -> None:
+    sync_api.expect(page.locator("#live")).to_contain_text(words)
+
+
+CROWDING = """() => {
+  const box = (e) => e.getBoundingClientRect();
+  const isSeen = (e) => box(e).width > 1 && box(e).height > 1 && !e.closest(".hidden-text, svg, .backs");
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(isSeen);
+  const meets = (one, other, low, high) => Math.min(one[high], other[high]) - Math.max(one[low], other[low]) > 1;
+  const isOver = (one, other) => meets(one, other, "left", "right") && meets(one, other, "top", "bottom");
+  const found = [];
+  const isOutside = (e) => box(e).left < -1 || box(e).right > innerWidth + 1;
+  const isSmall = (e) => Math.min(box(e).width, box(e).height) < 43.5;
+  found.push(...all("eu-table *").filter(isOutside).map((e) => ["outside", e.className]));
+  found.push(...all("button, a.button").filter(isSmall).map((e) => ["small", e.textContent]));
+  const cards = all(".held .card");
+  const apart = [...all(".plate, .tools, .calls .button"), ...(cards.length <= 6 ? cards : [])];
+  for (const [place, one] of apart.entries()) {
+    const under = apart.slice(place + 1).filter((other) => isOver(box(one), box(other)));
+    found.push(...under.map((other) => ["over", one.className, other.className]));
+  }
+  if (document.documentElement.scrollWidth > innerWidth) found.push(["wider than the screen"]);
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_is_cut_off_or_too_small_or_covered(chromium: Browser, address: str, screen: str) -> None:
+    for code in SCENES:
+        page = at_table(chromium, address, code, screen)
+        assert page.evaluate(CROWDING) == [], code
+        leave(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(chromium: Browser, address: str, scheme: Any) -> None:
+    for code in SCENES[::2]:
+        page = at_table(chromium, address, code, color_scheme=scheme)
+        found = [(each["id"], each["nodes"][0]["html"]) for each in axe.Axe().run(page).response["violations"]]
+        assert found == [], code
+        leave(page)
+
+
+def test_a_card_is_on_the_table_before_the_server_has_answered(chromium: Browser, address: str) -> None:
+    page = at_table(chromium, address, "classic.play.7")
+    page.evaluate("WebSocket.prototype.send = () => {}")
+    cards = page.locator(".held .card").count()
+    page.locator(".held .card[aria-disabled=false]").first.click()
+    assert page.locator(".laid > li[data-seat='0']").count() == 1
+    assert page.locator(".held .card").count() == cards - 1
+    leave(page)
+
+
+def test_a_card_that_may_not_be_played_says_why_and_stays(chromium: Browser, address: str) -> None:
+    page = at_table(chromium, address, "classic.play.3")
+    cards = page.locator(".held .card").count()
+    page.locator(".held .card[aria-disabled=true]").first.click(force=True)
+    speaks(page, "hearts")
+    assert page.locator(".held .card").count() == cards
+    leave(page)
+
+
+def test_a_hand_is_played_with_the_keys_alone(chromium: Browser, address: str) -> None:
+    page = at_table(chromium, address, "classic.play.7")
+    page.locator(".held .card[tabindex='0']").focus()
+    page.keyboard.press("End")
+    last = page.locator(".held .card").last
+    assert page.evaluate("document.activeElement.dataset.key") == last.get_attribute("data-key")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.activeElement.className") == "card", "the focus stays in the hand"
+    for key, word in {"h": "Your hand", "s": "Score", "u": "Trump"}.items():
+        page.keyboard.press(key)
+        speaks(page, word)
+    leave(page)
+
+
+def test_a_kitty_is_laid_away_together(chromium: Browser, address: str) -> None:
+    page = at_table(chromium, address, "bid-3.kitty.4")
+    done = page.locator(".calls .primary")
+    assert done.get_attribute("aria-disabled") == "true"
+    cards = page.locator(".held .card")
+    chosen = [cards.nth(place).get_attribute("data-key") for place in (0, 5)]
+    for place in (0, 5):
+        cards.nth(place).click()
+    done.click()
+    sync_api.expect(cards).to_have_count(10)
+    assert not set(chosen) & {card.get_attribute("data-key") for card in cards.all()}
+    leave(page)
+
+
+def test_a_bid_is_made_in_two_steps(chromium: Browser, address: str) -> None:
+    page = at_table(chromium, address, "bid.bidding.1")
+    more = page.get_by_role("button", name="More tricks")
+    more.click()
+    more.click()
+    page.get_by_role("button", name="Bid 3 tricks in hearts").click()
+    assert "3" in page.locator(".plate[data-seat='0'] .bubble").inner_text()
+    leave(page)
+
+
+def test_another_tab_tells_whose_turn_it_is(chromium: Browser, address: str) -> None:
+    page = at_table(chromium, address, "classic.round-one.5")
+    assert "Your turn" in page.title()
+    assert str(page.locator("link[rel=icon]").get_attribute("href")).endswith("icon-turn.svg")
+    page.keyboard.press("p")
+    assert "Your turn" not in page.title()
+    leave(page)
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_cards_fly_unless_one_would_rather_they_did_not(
+    chromium: Browser, address: str, motion: Any, moves: bool
+) -> None:
+    page = at_table(chromium, address, "classic.play.7", reduced_motion=motion)
+    flying = page.evaluate("""() => {
+      document.querySelector(".held .card[aria-disabled=false]").click();
+      return document.querySelector(".laid > li[data-seat='0']").getAnimations().length;
+    }""")
+    assert bool(flying) is moves
+    leave(page)
+
+
+def test_a_name_is_text_whatever_it_looks_like(chromium: Browser, address: str) -> None:
+    page = at_table(chromium, address, "bid-6.play.2", "desk")
+    assert page.locator(".name", has_text="<b>Dov</b>").count() == 1
+    assert page.locator(".name b").count() == 0
+    leave(page)
