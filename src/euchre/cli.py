@@ -93,6 +93,8 @@ LATER = {
     "solve": ("euchre.commands.solve:solve", "Tell what every card is worth when all cards are seen."),
     "bench": ("euchre.commands.bench:bench", "Measure the solver, the playouts and the bots."),
     "serve": ("euchre.commands.serve:serve", "Open a table in the browser, for yourself or for friends."),
+    "backup": ("euchre.commands.backup:backup", "Copy all games of a server into a file, while it runs."),
+    "restore": ("euchre.commands.backup:restore", "Make the database of a server from such a copy."),
 }
 """Commands that are imported when they are called: where they are, and what the help says of them."""
 

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     from tests.cli.running import Shell
 
-COMMANDS = {"games", "play", "check", "log", "match", "rate", "runs", "bot", "train", "solve", "bench"}
+ARENA = {"match", "rate", "runs", "bot", "train", "solve", "bench"}
+COMMANDS = {"games", "play", "check", "log", "serve", "backup", "restore", *ARENA}
 LOOKS = {"--demo", "--plain", "--delay", "--mute", "--mono", "--color"}
 PLAY = {"--seat", "--option", "--points", "--seed", "--record", *LOOKS}
 RUN = {"--game", "--option", "--pairs", "--range", "--games", "--jobs", "--cluster", "--resume", "--json"}
@@ -39,6 +40,9 @@ FLAGS: dict[str, set[str]] = {
     "train": {"--option", "--deals", "--seed", "--out", "--pairs"},
     "solve": {"--hand", "--all", "--budget", "--json"},
     "bench": {"--hands", "--json"},
+    "serve": {"--host", "--port", "--open", "--database", "--public-url", "--proxy", "--metrics", "--quiet"},
+    "backup": {"--database"},
+    "restore": {"--database"},
 }
 
 
@@ -58,7 +62,7 @@ def test_the_help_of_a_command_has_exactly_its_options_each_with_words(command: 
     done = shell(command, flag)
     assert (done.code, done.err) == (0, "")
     options = done.out.partition("Options:")[2]
-    assert set(re.findall(r"(?<=[ /])--[a-z]+", options)) == FLAGS[command] | {"--help"} | _mentioned(options)
+    assert set(re.findall(r"(?<=[ /])--[a-z-]+", options)) == FLAGS[command] | {"--help"} | _mentioned(options)
     for entry in re.split(r"\n  (?=-)", options)[1:]:
         words = re.sub(r"\s+", " ", entry)
         assert len(words) > 20, words

@@ -67,7 +67,7 @@ actions: st.SearchStrategy[dict[str, Any]] = st.one_of(
 
 
 class Table(RuleBasedStateMachine):
-    """People come, act, go and come back; `viewers` are the connections that are open."""
+    """People come, act, go and come back; `viewers` are open connections, `deserted` matches that all have left."""
 
     @initialize(
         name=st.sampled_from(GAMES),
@@ -79,6 +79,7 @@ class Table(RuleBasedStateMachine):
     )
     def sit_down(self, name: str, clock: int | None, delay: float, count: int, short: bool, facts: int) -> None:
         """People at a table that waits, or somewhere in the first hand."""
+        self.deserted = set[str]()
         seats = min(count, CATALOGUE[name].seating.seats)
         options = {"points": "1"} if short else {}
         self.house: House = table_of(Choices(name, options, clock, delay), *PEOPLE[:seats])
@@ -280,7 +281,10 @@ class Table(RuleBasedStateMachine):
     def the_match_is_over_when_it_is(self) -> None:
         sitting = self.house.sitting
         if sitting.table is not None:
-            over = sitting.table.position.over is not None
+            match = sitting.company.match
+            if not sitting.company.people:
+                self.deserted.add(match)
+            over = sitting.table.position.over is not None or match in self.deserted
             assert sitting.company.state is (State.OVER if over else State.PLAYING)
 
 

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from euchre.log.store import Store
 from euchre.table import State
+from euchre.web.rates import Credits
 from tests.web.serving import Browser, Tab, running
 
 if TYPE_CHECKING:
@@ -159,9 +160,9 @@ async def test_frames_come_only_so_often(database: Path) -> None:
             await tab.send(type="ping")
         await tab.until(lambda: len(tab.of("pong")) + len(tab.of("refused")) >= 62)
         assert len(tab.of("said")) == 6
-        assert len(tab.of("pong")) == 40
+        assert 32 <= len(tab.of("pong")) < 40, "what was said has been paid for too"
         assert {frame["why"]["code"] for frame in tab.of("refused")} == {"too-often"}
-        assert b'euchre_refused_total{why="frames"} 20.0' in house.server.metrics.text()
+        assert b'euchre_refused_total{why="frames"}' in house.server.metrics.text()
 
 
 async def test_a_decision_too_many_is_refused_by_its_id(database: Path) -> None:
@@ -364,3 +365,13 @@ async def test_what_could_not_be_kept_has_not_happened(database: Path, monkeypat
         await tab.until(lambda: tab.of("done"))
         assert tab.of("done") == [{"type": "done", "action_id": "once", "seq": number + 1}]
         assert house.server.hall._tables.copy().popitem()[1].company.state is State.PLAYING
+
+
+def test_credits_are_spent_at_once_and_come_back_with_time() -> None:
+    now = [0.0]
+    purse = Credits(clock=lambda: now[0])
+    assert sum(purse.spend() for _ in range(100)) == 40
+    now[0] += 1.0
+    assert sum(purse.spend() for _ in range(100)) == 4
+    now[0] += 1000.0
+    assert sum(purse.spend() for _ in range(100)) == 40

@@ -9,17 +9,19 @@ import signal
 import socket
 import sys
 import webbrowser
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import click
 import structlog
 import uvicorn
 
 from euchre.commands import Refused, tell
+from euchre.commands.backup import database_url
 from euchre.log.store import Store, StoreProblem
-from euchre.settings import data_directory
-from euchre.web.app import Server, application
+from euchre.web.app import ALONE, Server, application
+from euchre.web.rates import Rates
 from euchre.words import say
 
 if TYPE_CHECKING:
@@ -38,11 +40,10 @@ SECONDS_TO_END = 3
 @click.option("--open", "opens", is_flag=True, help="Show the page in the browser.")
 @click.option("--database", metavar="URL", help="Where games are kept: sqlite:///FILE.")
 @click.option("--public-url", metavar="URL", help="The address by which others reach this server, such as a proxy's.")
-@click.option(
-    "--proxy", multiple=True, metavar="ADDRESS", help="A proxy that tells who is behind it; repeatable."
-)
+@click.option("--proxy", multiple=True, metavar="ADDRESS", help="A proxy that tells who is behind it; repeatable.")
 @click.option("--metrics", is_flag=True, help="Let anybody who reaches the server read /metrics.")
 @click.option("--quiet", is_flag=True, help="Print no links.")
+@click.option("--loosen", default=1, type=click.IntRange(1), hidden=True, help="Loosen all limits, for measurements.")
 def serve(
     host: str,
     port: int,
@@ -52,23 +53,18 @@ def serve(
     proxy: tuple[str, ...],
     metrics: bool,
     quiet: bool,
+    loosen: int,
 ) -> None:
     """Open a table in the browser, for yourself or for friends."""
-    listening = _listening(host, port)
-    number = listening.getsockname()[1]
-    store = _store(database)
-    _log_as_json()
-    try:
-        links = list(_links(host, number, public_url))
+    with closing(_listening(host, port)) as listening, closing(_store(database)) as store:
+        _log_as_json()
+        links = list(_links(host, listening.getsockname()[1], public_url))
         if not quiet:
             _show(links)
         if opens:
             webbrowser.open(links[0])
-        server = Server(store, public_url=public_url, measures=metrics)
+        server = Server(store, public_url=public_url, links=tuple(_far(links)), measures=metrics, rates=Rates(loosen))
         asyncio.run(_until_stopped(_uvicorn(server, proxy), listening))
-    finally:
-        listening.close()
-        store.close()
     if not quiet:
         tell("The table is closed; every game is kept.")
 
@@ -90,7 +86,7 @@ def _listening(host: str, port: int) -> socket.socket:
 def _why_not(host: str, port: int, failed: OSError) -> str:
     match failed.errno:
         case errno.EADDRINUSE:
-            return f"--port {port}: another program listens there: expected a free one, such as --port {port + 1}"
+            return f"--port {port}: another program listens there: expected a free one, such as --port 0 finds"
         case errno.EACCES:
             return f"--port {port}: it may not be used: expected one from 1024 on, such as --port 8000"
         case _:
@@ -98,9 +94,8 @@ def _why_not(host: str, port: int, failed: OSError) -> str:
 
 
 def _store(database: str | None) -> Store:
-    url = database or f"sqlite:///{data_directory() / 'tables.sqlite3'}"
     try:
-        return Store.open(url)
+        return Store.open(database_url(database))
     except StoreProblem as problem:
         raise Refused(say(problem.refusal)) from None
 
@@ -123,13 +118,18 @@ def _own_addresses() -> Iterator[str]:
         yield probe.getsockname()[0]
 
 
+def _far(links: list[str]) -> list[str]:
+    """Those that other machines can use."""
+    return [link for link in links if urlsplit(link).hostname not in ALONE]
+
+
 def _show(links: list[str]) -> None:
     import segno
 
     tell("The table is open:")
     for link in links:
         tell(f"  {link}")
-    far = [link for link in links if "//localhost" not in link and "//127." not in link]
+    far = _far(links)
     if far and sys.stdout.isatty():
         segno.make(far[0]).terminal(compact=True)
     tell("Ctrl-C closes it.")

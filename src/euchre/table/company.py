@@ -170,8 +170,8 @@ def _with(company: Company, seat: Seat, chair: Chair) -> Company:
 
 
 def sit(company: Company, guest: str, name: str, seat: Seat) -> Done:
-    """Take a free seat before the match; who sits elsewhere moves."""
-    if company.state is not State.WAITING:
+    """Take a free seat before a match, or after it; who sits elsewhere moves."""
+    if company.state is State.PLAYING:
         return Refusal.of("match-has-begun")
     if refusal := _no_seat(company, seat):
         return refusal
@@ -183,12 +183,14 @@ def sit(company: Company, guest: str, name: str, seat: Seat) -> Done:
 
 
 def stand(company: Company, guest: str) -> Done:
-    """Leave for good: before the match the seat is free again, in it the computer plays on."""
+    """Leave for good: before the match the seat is free again, in it the computer plays on while people are left."""
     seat = company.seat_of(guest)
     if seat is None:
         return Refusal.of("not-seated")
-    left = EMPTY if company.state is State.WAITING else _computer(seat, DEFAULT_LEVEL)
-    return _hosted(_with(company, seat, left))
+    left = _with(company, seat, EMPTY if company.state is State.WAITING else _computer(seat, DEFAULT_LEVEL))
+    if left.state is State.PLAYING and not left.people:
+        return replace(left, state=State.OVER)
+    return _hosted(left)
 
 
 def arrive(company: Company, guest: str) -> Company:
@@ -305,6 +307,8 @@ def cover(company: Company, seat: Seat) -> Done:
         return refusal
     if company.choices.clock is not None:
         return Refusal.of("clock-is-on")
+    if company.state is not State.PLAYING or not company.chairs[seat].guest:
+        return Refusal.of("nobody-to-cover", seat=seat)
     return _with(company, seat, replace(company.chairs[seat], covered=True))
 
 

@@ -228,9 +228,10 @@ async def record(server: Server, request: Request) -> Response:
 
 def _company(server: Server, request: Request) -> Company | None:
     """The table of a path, for who does not guess too often."""
-    if not server.rates.allows("guesses", server.address(request)):
-        return None
-    table = server.hall.find(request.path_params["code"])
+    address = server.address(request)
+    table = server.hall.find(request.path_params["code"]) if server.rates.has_room("guesses", address) else None
+    if table is None:
+        server.rates.allows("guesses", address)
     return table.company if table else None
 
 

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import structlog
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
@@ -132,7 +133,7 @@ def application(server: Server) -> ASGIApp:
         return PlainTextResponse("ok")
 
     async def ready(_: Request) -> Response:
-        well = not server.stopping and server.store.healthy()
+        well = not server.stopping and await run_in_threadpool(server.store.healthy)
         return PlainTextResponse("ready" if well else "not ready", 200 if well else 503)
 
     async def measured(_: Request) -> Response:

@@ -39,6 +39,10 @@ HEARTBEAT = 10.0
 """Seconds between two signs of life on a connection."""
 
 
+FRESH = 3600.0
+"""Seconds after which it is kept again that a table is in use: it is deleted by how long it has not been."""
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """What all tables of a server share."""
@@ -91,7 +95,7 @@ class LiveTable:
         self._box: asyncio.Queue[_Mail] = asyncio.Queue()
         self._thoughts: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
-        self.touched = house.wall()
+        self.touched = self._saved_at = house.wall()
 
     @property
     def company(self) -> Company:
@@ -112,8 +116,9 @@ class LiveTable:
         if at.match:
             header, facts = self._house.store.read(at.match)
             game = fold(header.rules, facts, header.start)
-            over = replace(at, state=State.OVER if game.position.over else State.PLAYING)
-            self.sitting.open(over, header, game, self._now())
+            # A server may be killed before it has kept that a match is over.
+            at = replace(at, state=State.OVER) if game.position.over else at
+            self.sitting.open(at, header, game, self._now())
 
     def begin(self) -> None:
         """Let the table live from now on."""
@@ -241,7 +246,7 @@ class LiveTable:
         header = replace(new_header(at.choices.rules, at.players, begun), seed=secrets.token_hex(16))
         opened = replace(at, match=match)
         store = self._house.store
-        await asyncio.wrap_future(self._kept(at))
+        await self.keep()
         await asyncio.wrap_future(store.begin(match, header, table=at.code))
         await asyncio.wrap_future(self._kept(opened))
         log.info("match-begun", table=at.code, game=at.choices.game, people=len(at.people))
@@ -261,8 +266,8 @@ class LiveTable:
 
     def _save(self) -> None:
         """Keep who sits where; a server that is killed at once may lose a change of names, and never a card."""
-        if self.sitting.changed:
-            self.sitting.changed = False
+        if self.sitting.changed or self.touched - self._saved_at > FRESH:
+            self.sitting.changed, self._saved_at = False, self.touched
             self._kept(self.company).add_done_callback(self._saved)
 
     def _kept(self, at: Company) -> Future[None]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from time import monotonic
+from typing import TYPE_CHECKING
+
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
-__all__ = ["Rates"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Credits", "Rates"]
 
 RATES: dict[str, RateLimitItem] = {
-    "frames": parse("40/10 seconds"),
     "chat": parse("6/10 seconds"),
     "hints": parse("20/minute"),
     "sockets": parse("60/minute"),
@@ -17,18 +22,51 @@ RATES: dict[str, RateLimitItem] = {
     "tables": parse("20/minute"),
     "posts": parse("60/minute"),
 }
-"""Of a guest: frames, what he says, hints. Of an address: connections, codes that it tries, new tables, posts."""
+"""Of a guest: what he says, hints. Of an address: connections, codes that were none, new tables, posts."""
+
+MOST_CREDITS, CREDITS_A_SECOND = 40, 4.0
+"""Frames that may come at once on a connection, and how fast that right comes back."""
 
 
 class Rates:
     """Counts in memory. A `factor` loosens all limits, for measurements."""
 
     def __init__(self, factor: int = 1) -> None:
-        self._factor = factor
+        self.factor = factor
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
 
     def allows(self, kind: str, who: str) -> bool:
         """Count one more, and say whether it is within the limit."""
+        return self._limiter.hit(self._loose(kind), kind, who)
+
+    def has_room(self, kind: str, who: str) -> bool:
+        """Whether one more would be within the limit, without counting it."""
+        return self._limiter.test(self._loose(kind), kind, who)
+
+    def _loose(self, kind: str) -> RateLimitItem:
         item = RATES[kind]
-        loose = type(item)(item.amount * self._factor, item.multiples, item.namespace)
-        return self._limiter.hit(loose, kind, who)
+        return type(item)(item.amount * self.factor, item.multiples, item.namespace)
+
+
+class Credits:
+    """What one connection may send: each frame costs a credit, and they come back with time.
+
+    A frame is checked a hundred times as often as anything else, and must cost next to nothing.
+    """
+
+    def __init__(self, factor: int = 1, clock: Callable[[], float] = monotonic) -> None:
+        self._most = MOST_CREDITS * factor
+        self._rate = CREDITS_A_SECOND * factor
+        self._clock = clock
+        self._left = float(self._most)
+        self._then = clock()
+
+    def spend(self) -> bool:
+        """Pay for a frame; False if there is nothing to pay with."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._then) * self._rate)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

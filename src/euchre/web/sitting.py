@@ -56,6 +56,9 @@ GRACE = 1.0
 AWAY = 2.0
 """Seconds before the computer plays for somebody whose connection is gone: the page may just be loaded anew."""
 
+RETURN = 10.0
+"""Seconds in which those who were there may come back after a pause, before the computer plays for them."""
+
 IDLE = 600.0
 """Seconds after which the computer plays for whoever keeps others waiting where no clock runs."""
 
@@ -113,6 +116,7 @@ class Sitting:
         self._late: dict[Seat, int] = {}
         self._seeds: dict[Seat, bytes] = {}
         self._not_before = 0.0
+        self._awaited = 0.0
 
     def open(self, at: Company, header: Header, game: Folded | None, now: float) -> None:
         """Sit down to a match that has been kept: a new one, or after a restart its `game` so far."""
@@ -152,6 +156,8 @@ class Sitting:
             other.send(wire.Replaced())
             other.close(REPLACED)
         self.viewers.append(viewer)
+        if self.company.is_paused:
+            self._awaited = now + RETURN
         before, self.company = self.company, company.arrive(self._with_a_seat(viewer), viewer.guest)
         self.changed |= before != self.company
         viewer.send(wire.Welcome(wire.VERSION, self.company.seat_of(viewer.guest), viewer.name, heartbeat))
@@ -325,12 +331,20 @@ class Sitting:
             return None
         assert self.table is not None
         match wants(self.table):
-            case Want.SEED | Want.COMPUTER:
+            case Want.SEED:
                 return max(0.0, self.table.due - now, self._not_before - now)
+            case Want.COMPUTER:
+                awaited = self._awaited if self._is_awaited(self.table.position.to_act) else 0.0
+                return max(0.0, self.table.due - now, self._not_before - now, awaited - now)
             case Want.PERSON if self._deadline is not None:
                 return max(0.0, self._deadline - now, self._not_before - now)
             case _:
                 return None
+
+    def _is_awaited(self, seat: Seat | None) -> bool:
+        """Whether a seat's player may be on the way back."""
+        chair = self.company.chairs[seat] if seat is not None else None
+        return chair is not None and bool(chair.guest) and not chair.here and not chair.covered
 
     def tick(self, now: float) -> Work | None:
         """Do what is due."""

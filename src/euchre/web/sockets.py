@@ -15,6 +15,7 @@ from euchre.message import Refusal
 from euchre.web import messages as wire
 from euchre.web.live import HEARTBEAT
 from euchre.web.origins import is_own
+from euchre.web.rates import Credits
 from euchre.web.sitting import NO_TABLE
 from euchre.web.told import told
 
@@ -53,10 +54,10 @@ _writer = msgspec.json.Encoder()
 class Connection:
     """Somebody who is connected, see `Viewer`. What cannot be sent in time gives way to the newest view.
 
-    He is `stuck` if even so more and more waits for him. `sent` counts the frames.
+    He is `stuck` if even so more and more waits for him. `sent` counts the frames, `purse` pays for those that come.
     """
 
-    def __init__(self, socket: WebSocket, guest: str, name: str, sent: Counter) -> None:
+    def __init__(self, socket: WebSocket, guest: str, name: str, sent: Counter, purse: Credits) -> None:
         self.guest = guest
         self.name = name
         self.muted: set[Seat] = set()
@@ -65,6 +66,7 @@ class Connection:
         self._ready = asyncio.Event()
         self._code: int | None = None
         self._sent = sent
+        self.purse = purse
         self.stuck = asyncio.Event()
 
     def send(self, frame: wire.FromServer) -> None:
@@ -131,11 +133,14 @@ async def _converse(server: Server, socket: WebSocket, address: str) -> None:
     if hello is None or guest is None or hello.version != wire.VERSION:
         await _turn_away(socket, Refusal.of("hello-unreadable", version=wire.VERSION), FORBIDDEN)
         return
-    table = server.hall.find(hello.table) if server.rates.allows("guesses", address) else None
+    table = server.hall.find(hello.table) if server.rates.has_room("guesses", address) else None
     if table is None:
+        server.rates.allows("guesses", address)
         await _turn_away(socket, Refusal.of("no-such-table", table=hello.table), NO_TABLE)
         return
-    connection = Connection(socket, guest, server.guests.name(guest), server.metrics.frames_out)
+    connection = Connection(
+        socket, guest, server.guests.name(guest), server.metrics.frames_out, Credits(server.rates.factor)
+    )
     table.join(connection, hello)
     connection.send(server.invitation(socket, table.company.code))
     try:
@@ -214,9 +219,9 @@ def _checked(server: Server, connection: Connection, text: str) -> wire.FromClie
         frame = _reader.decode(text) if len(text) <= LARGEST else None
     except (msgspec.MsgspecError, RecursionError):
         frame = None
-    kind = _KINDS.get(type(frame), "frames")
-    if not server.rates.allows(kind, connection.guest):
-        server.refuse(kind)
+    kind = _KINDS.get(type(frame), "")
+    if not connection.purse.spend() or (kind and not server.rates.allows(kind, connection.guest)):
+        server.refuse(kind or "frames")
         connection.send(wire.Refused(told(Refusal.of("too-often")), _id_of(frame)))
         return None
     if frame is None:

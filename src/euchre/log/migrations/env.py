@@ -10,7 +10,6 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
     render_as_batch=True,
-    transactional_ddl=True,
 )
 with context.begin_transaction():
     context.run_migrations()

@@ -7,7 +7,7 @@ import { speakerOf } from "./words-of.js";
 
 const RESULTS = ["made", "march", "march-alone", "euchred", "euchred-alone", "bid-made", "bid-set", "thrown-in", "joker-turned", "redeal"];
 /** @typedef {import("./state.js").Told} Told */
-/** @type {Record<string, string>} */
+/** @type {Record<string, import("./sound.js").Cue>} */
 const CUES = { dealt: "deal", plays: "play", "trick-won": "trick", euchred: "euchred", "euchred-alone": "euchred", "bid-set": "euchred" };
 
 /** The message that says what a hand came to. @param {View} view */

@@ -17,7 +17,7 @@ export function openMenu(scene, services) {
       entry("table.settings", () => services.showSettings(document.body, services)),
       linkButton(words.label("table.rules"), "", `/t/${table.code}/rules`),
       entry("table.help", () => showKeys(scene)),
-      ...(document.documentElement.requestFullscreen ? [entry("table.full-screen", toggleFullScreen)] : [])),
+      ...("requestFullscreen" in document.documentElement ? [entry("table.full-screen", toggleFullScreen)] : [])),
     el("h3", { text: words.label("say.title") }),
     el("div", { class: "menu" }, ...again),
     el("div", { class: "menu leave" },

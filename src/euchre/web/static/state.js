@@ -42,7 +42,7 @@ export function received(state, frame) {
     case "view":
       return isLate(state, frame) ? state : seen(state, whole(frame));
     case "done":
-      return pending?.id === frame.action_id ? { ...state, pending: pending.settled ? null : { ...pending, answered: true } } : state;
+      return pending && pending.id === frame.action_id ? { ...state, pending: pending.settled ? null : { ...pending, answered: true } } : state;
     case "refused":
       return pending && pending.id === frame.action_id ? { ...state, pending: null } : state;
     default:
