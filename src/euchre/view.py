@@ -7,7 +7,7 @@ shown to all. Nothing here depends on a card that the seat cannot see.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from euchre.game import Action, Contract, Dealt, Decision, HandOver, MatchOver, Outcome, Phase, Position, Score
     from euchre.rules import RuleSet, Seat
 
-__all__ = ["Ended", "Place", "Seen", "Stage", "TurnUpPlace", "Unseen", "View", "Zone", "redact", "view"]
+__all__ = ["Ended", "Place", "Seen", "Stage", "TurnUpPlace", "Unseen", "View", "Zone", "glance", "redact", "view"]
 
 
 class Stage(Enum):
@@ -169,6 +169,12 @@ _STAGES: dict[type, Stage] = {
 
 def view(position: Position, seat: Seat | None) -> View:
     """What a seat (or, with None, a spectator) may know of a position."""
+    seen, phase = glance(position, seat), position.hand
+    return replace(seen, unseen=_unseen(phase, seat)) if phase else seen
+
+
+def glance(position: Position, seat: Seat | None) -> View:
+    """The same without `unseen`, which takes more time than all the rest: for who looks and does not reckon."""
     stage = _STAGES.get(type(position.phase), Stage.OVER)
     if position.hand is None:
         dealer = position.phase.dealer if isinstance(position.phase, ToDeal) else None
@@ -210,7 +216,6 @@ def _view_of_hand(position: Position, phase: Phase, seat: Seat | None, stage: St
         seen=tuple(redact(decision, seat) for decision in dealt.decisions),
         commitment=dealt.deal.commitment,
         mixed=dealt.deal.mixed,
-        unseen=_unseen(phase, seat, tricks),
     )
 
 
@@ -259,9 +264,10 @@ def redact(decision: Decision, viewer: Seat | None) -> Seen:
     return Seen(decision.seat, action)
 
 
-def _unseen(phase: Phase, seat: Seat | None, tricks: Tricks | None) -> Unseen:
+def _unseen(phase: Phase, seat: Seat | None) -> Unseen:
     """The cards a viewer cannot see and the zones where they can be."""
     dealt = phase.dealt
+    tricks = phase if isinstance(phase, Tricks) else None
     seen: Counter[Card] = Counter(_own_hand(phase, seat) or ())
     if seat is not None:
         seen.update(dealt.buried[seat])

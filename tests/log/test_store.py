@@ -265,7 +265,15 @@ def test_a_table_is_what_was_saved_last(store: Store) -> None:
     assert list(store.tables(live=False)) == [("B", b"over"), ("C", b"c")]
 
 
-def test_a_table_goes_with_its_games_and_no_others(store: Store) -> None:
+def test_a_table_goes_with_its_games_and_no_others(tmp_path: Path) -> None:
+    """In a database that was there before: SQLite has to be told again each time that rows go together."""
+    url = f"sqlite:///{tmp_path}/euchre.db"
+    Store.open(url).close()
+    with closing(Store.open(url)) as store:
+        _delete_a_table(store)
+
+
+def _delete_a_table(store: Store) -> None:
     for code in ("A", "B"):
         store.save_table(code, b"", live=True, touched=1.0)
     store.begin("a1", HEADER, table="A")

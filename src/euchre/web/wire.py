@@ -11,7 +11,7 @@ from euchre.order import NO_TRUMP, left_bower, order, right_bower
 from euchre.record import action_data
 from euchre.rules import Auction, FixedHands, Rubber
 from euchre.table import likeliest
-from euchre.view import Stage, view
+from euchre.view import Stage, glance
 from euchre.web.messages import ContractView, HandView, Held, Laid, Over, Score, SeatView, TableView, View, Weighed
 from euchre.web.told import told
 from euchre.words.rulebook import title
@@ -44,10 +44,10 @@ def view_frame(
 ) -> View:
     """What a seat, or with None a spectator, is shown after fact `seq`.
 
-    Nothing here looks at the position but through `euchre.view.view`, and, for why a card of the own hand cannot be
+    Nothing here looks at the position but through `euchre.view.glance`, and, for why a card of the own hand cannot be
     played, through the refusal that its owner would get.
     """
-    seen = view(position, seat)
+    seen = glance(position, seat)
     trump = seen.contract.denomination if seen.contract else NO_TRUMP
     return View(
         game=match,
