@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 __all__ = ["PARTNERS", "Seat", "Seating", "Side", "each_for_himself"]
 
@@ -33,11 +34,17 @@ class Seating:
 
     def partner(self, seat: Seat) -> Seat | None:
         """The other member of a side of two, or nobody."""
-        return next((other for other in self.sides[self.side(seat)] if other != seat), None)
+        return _partners(self.sides)[seat]
 
     @property
     def has_partners(self) -> bool:
         return len(self.sides) < self.seats
+
+
+@cache
+def _partners(sides: tuple[tuple[Seat, ...], ...]) -> dict[Seat, Seat | None]:
+    """By seat; asked for several times with every card that is shown."""
+    return {seat: next((other for other in side if other != seat), None) for side in sides for seat in side}
 
 
 PARTNERS = Seating(4, ((0, 2), (1, 3)))
