@@ -92,3 +92,15 @@ test("a link names the hand", () => {
   assert.equal(asked(`#pack=${packOrder(joker).join(".")}`).dealing, 1);
   assert.equal(asked("").dealing, 0);
 });
+
+test("what the players mix in is part of the pack, and not of the commitment", () => {
+  const mixed = "0f".repeat(32);
+  const lines = record("classic-to-3.jsonl").split("\n").slice(0, 3);
+  const fact = JSON.parse(lines[2]);
+  const whole = Uint8Array.from([...fromHex(fact.deal.seed), ...fromHex(mixed)]);
+  const pack = shuffled(packOrder(DEALINGS[0]), whole).join(" ");
+  const told = (deal) => bad([...lines.slice(0, 2), JSON.stringify({ ...fact, deal: { ...fact.deal, pack, ...deal } })].join("\n"));
+  assert.deepEqual(told({ mixed }), []);
+  assert.deepEqual(told({}), ["deal"]);
+  assert.equal(asked("#seed=00&mixed=11").seed, "00 11");
+});

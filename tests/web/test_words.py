@@ -22,7 +22,7 @@ from euchre.rules import OPTIONS, PARTNERS, MustHold, Numbers
 from euchre.web.told import told
 from euchre.words import Speaker, name_action, name_card, say
 from euchre.words.browser import BROWSER
-from euchre.words.catalogue import catalogue
+from euchre.words.catalogue import ELSEWHERE, catalogue
 from euchre.words.language import Plural, fill, languages, speaking
 from euchre.words.naming import ACCEPTANCES
 from euchre.words.reasons import REASONS
@@ -109,7 +109,8 @@ def _everything_that_happens() -> Iterator[tuple[Event, Speaker]]:
 def _messages() -> Iterator[tuple[Message, Speaker]]:
     yield from _everything_that_happens()
     speakers = (Speaker(PLAYERS, PARTNERS.sides, 2), Speaker((), ()))
-    for message in (*_samples(Refusal, REFUSALS), *_samples(Reason, REASONS)):
+    heard = {code: each for code, each in REFUSALS.items() if not code.startswith(ELSEWHERE)}
+    for message in (*_samples(Refusal, heard), *_samples(Reason, REASONS)):
         yield from ((message, speaker) for speaker in speakers)
 
 

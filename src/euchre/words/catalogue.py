@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from euchre.words.language import Template
 
-__all__ = ["DOING", "catalogue"]
+__all__ = ["DOING", "ELSEWHERE", "catalogue"]
 
 DOING: dict[str, type] = {
     "pass": Pass,

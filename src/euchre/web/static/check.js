@@ -75,12 +75,16 @@ function dealt(words, dealing, dealer, seed) {
     ...turned, ...(rest.length ? [held(words, words.label("table.kitty"), rest)] : []));
 }
 
-/** What a link to this page says of a hand: seed, commitment, pack (its cards in order), seats, dealer. @param {string} hash */
+/** Bytes of a seed; what follows them the players have mixed in. */
+const SEED = 32;
+
+/** What a link to this page says of a hand: seed, mixed, commitment, pack (its cards in order), seats, dealer. @param {string} hash */
 export function asked(hash) {
   const found = new URLSearchParams(hash.replace(/^#/, ""));
   const pack = found.get("pack")?.replace(/[.,]/g, " "), seats = Number(found.get("seats") ?? 4);
   const place = DEALINGS.findIndex((each) => each.seats === seats && (!pack || packOrder(each).join(" ") === pack));
-  return { seed: found.get("seed") ?? "", seal: found.get("commitment") ?? "", dealing: Math.max(0, place), dealer: Number(found.get("dealer") ?? 0) };
+  const seed = [found.get("seed"), found.get("mixed")].filter(Boolean).join(" ");
+  return { seed, seal: found.get("commitment") ?? "", dealing: Math.max(0, place), dealer: Number(found.get("dealer") ?? 0) };
 }
 
 /** @param {any} words */
@@ -101,9 +105,10 @@ function handPart(words) {
   const look = () => {
     const bytes = fromHex(seed.input.value), wanted = seal.input.value.trim().toLowerCase();
     if (!bytes) return result.replaceChildren(verdict(words.label("check.no-seed"), false));
-    const fits = sha256(bytes) === wanted;
+    const commitment = sha256(bytes.slice(0, SEED));
+    const fits = commitment === wanted;
     const sealed = wanted ? verdict(words.label(fits ? "check.seal-fits" : "check.seal-broken"), fits)
-      : el("p", { class: "hex", text: words.label("check.sealed", { commitment: sha256(bytes) }) });
+      : el("p", { class: "hex", text: words.label("check.sealed", { commitment }) });
     const cards = dealt(words, DEALINGS[Number(pack.input.value)], Number(dealer.input.value), bytes);
     result.replaceChildren(sealed, el("p", { text: words.label("check.gives") }), cards);
   };

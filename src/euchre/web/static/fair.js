@@ -74,6 +74,9 @@ export function layOut(cards, seats, each, dealer) {
 /** The pack of a record's header. @param {any} rules */
 const packOf = ({ pack }) => packOrder({ ...pack, lowest: RANKS[NAMES.indexOf(pack.lowest)] });
 
+/** @param {Uint8Array} seed @param {string} [mixed] what the players have added, in hexadecimal */
+const together = (seed, mixed) => Uint8Array.from([...seed, ...(fromHex(mixed ?? "") ?? [])]);
+
 /** @param {any} rules @param {any} fact @returns {[string, boolean] | null} */
 function judge(rules, fact) {
   const told = fact.draw ?? fact.deal;
@@ -81,7 +84,7 @@ function judge(rules, fact) {
   const seed = fromHex(told.seed) ?? new Uint8Array();
   if (fact.draw) return ["draw", firstDealer(packOf(rules), rules.seating.seats, rules.first_dealer, seed) === told.dealer];
   if (sha256(seed) !== told.commitment) return ["commitment", false];
-  return ["deal", shuffled(packOf(rules), seed).join(" ") === told.pack];
+  return ["deal", shuffled(packOf(rules), together(seed, told.mixed)).join(" ") === told.pack];
 }
 
 /**

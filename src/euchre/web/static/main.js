@@ -2,6 +2,7 @@
 /** The way in: the words are read, and the address says what is shown. */
 import { el } from "./dom.js";
 import { makeLive } from "./live.js";
+import { mixIn } from "./mixing.js";
 import { makeNet } from "./net.js";
 import { settings, showSettings } from "./settings.js";
 import * as words from "./words.js";
@@ -73,6 +74,7 @@ function goToTable(code) {
   };
   services.net.on("table", turn);
   services.net.on("state", (/** @type {any} */ { state }) => state !== "connecting" && state !== "open" && turn());
+  mixIn(services.net);
   services.net.open(code);
 }
 

@@ -60,7 +60,7 @@ function allHands(scene) {
 }
 
 /** What the page that checks a deal wants to know. @param {any} hand @param {any} table */
-const asked = ({ seed, commitment, dealer }, { seats, pack }) => ({ seed, commitment, dealer, seats: seats.length, pack: pack.replaceAll(" ", ".") });
+const asked = ({ seed, mixed, commitment, dealer }, { seats, pack }) => ({ seed, ...(mixed && { mixed }), commitment, dealer, seats: seats.length, pack: pack.replaceAll(" ", ".") });
 
 /** @param {Scene} scene */
 function buttons({ words, result, table, send, command }) {

@@ -7,7 +7,7 @@
  * @typedef {{card: string, suit?: string | null, bower?: string | null, why?: Told | null}} Held
  * @typedef {{seat: number, card: string, bower?: string | null}} Laid
  * @typedef {{maker: number, trump: string, tricks: number, alone?: boolean, lone_defender?: number | null}} Contract
- * @typedef {{why: string, dealer: number, points: number[], tricks: number[], contract: Contract | null, hands: string[][], seed: string, commitment: string}} Hand
+ * @typedef {{why: string, dealer: number, points: number[], tricks: number[], contract: Contract | null, hands: string[][], seed: string, commitment: string, mixed?: string}} Hand
  * @typedef {{points: number[], games: number[], rubber: number[], hands: number}} Score
  * @typedef {{game: string, seq: number, stage: string, score: Score, deals: number, seat: number | null, dealer: number | null,
  *   to_act: number | null, hand: Held[] | null, legal: Action[], claim: boolean, sizes: number[], turn_up: string | null,

@@ -112,6 +112,12 @@ export function showTable(root, services) {
     });
   }
 
+  /** Cards as large as the window now lets them be, whatever its old size was. */
+  function fit() {
+    hand.scene && hand.lay();
+    faces();
+  }
+
   /** The seconds that the clock leaves. */
   function tick() {
     const left = game.desk.deadline ? Math.max(0, Math.round((game.desk.deadline - Date.now()) / 1000)) : null;
@@ -143,7 +149,7 @@ export function showTable(root, services) {
     listenToKeys(settings, (what) => (typeof what === "number" ? choose(what) : (command(what), true))),
   ]; // prettier-ignore
   const clock = setInterval(tick, 500);
-  const resized = new ResizeObserver(faces);
+  const resized = new ResizeObserver(fit);
   resized.observe(table);
 
   /** The place-th choice: a call if there are any, else a card. @param {number} place */
