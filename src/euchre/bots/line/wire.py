@@ -169,14 +169,16 @@ def _seed(data: object, where: str) -> bytes:
         raise Unreadable(f"{where} is {quoted(data)}: expected hexadecimal digits") from None
 
 
+BYTES: Form[bytes] = Form(bytes.hex, _seed)
 ENDED: Form[Ended] = fields_of(
     Ended,
     outcome=OUTCOME,
     dealer=NUMBER,
-    seed=Form(bytes.hex, _seed),
+    seed=BYTES,
     commitment=TEXT,
     pack=CARDS,
     decisions=listed(DECISION),
+    mixed=BYTES,
 )
 
 
@@ -227,6 +229,7 @@ VIEW: Form[View] = fields_of(
     buried=HAND,
     seen=listed(SEEN),
     commitment=optional(TEXT),
+    mixed=BYTES,
     unseen=optional(UNSEEN),
     last=optional(ENDED),
     over=optional(OVER),
