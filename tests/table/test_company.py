@@ -258,6 +258,15 @@ def test_a_match_that_all_have_left_is_over_and_the_next_can_begin() -> None:
     assert _made(company.rematch(again, BOB)).state is State.PLAYING
 
 
+def test_no_match_begins_without_people() -> None:
+    alone = _made(company.stand(_new(), HOST))
+    assert alone.host == HOST
+    assert _code(company.begin(alone, HOST)) == "not-seated"
+    left = _made(company.stand(_playing(), HOST))
+    assert left.state is State.OVER
+    assert _code(company.rematch(left, HOST)) == "not-seated"
+
+
 def test_who_is_sent_away_is_remembered() -> None:
     for at in (_full(BOB), _playing(BOB)):
         sent = _made(company.send_away(at, HOST, 1))

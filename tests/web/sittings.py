@@ -140,8 +140,8 @@ class House:
         if at.match:
             header, game = self.shelf.games[at.match]
             game = fold(header.rules, game.facts, header.start)
-            state = State.OVER if game.position.over else State.PLAYING
-            self.sitting.open(replace(at, state=state), header, game, self.now)
+            at = replace(at, state=State.OVER) if game.position.over else at
+            self.sitting.open(at, header, game, self.now)
 
     def restart(self) -> None:
         """The server ends, with all connections and thoughts, and begins again."""

@@ -150,3 +150,93 @@ def test_who_watches_is_not_heard_by_the_players(chat: str) -> None:
     house.send(bob, wire.Mute(0))
     house.send(ann, wire.Chat(phrase="hello"))
     assert not bob.last(wire.Said)
+
+
+def test_another_clock_holds_for_the_decision_at_hand() -> None:
+    house, viewers = _begun(*PEOPLE)
+    idle = _to_a_person(house, viewers)
+    host = next(each for each in viewers if each.guest == house.sitting.company.host)
+    assert not house.go_on(30.0)
+    house.send(host, wire.Configure({"clock": 15}))
+    assert idle.view.left == 15.0
+    assert house.go_on(16.1)
+
+
+def test_whoever_goes_and_comes_does_not_disturb_the_thoughts_of_others() -> None:
+    house, viewers = _begun("ann", "bob")
+    while not house.questions:
+        person = next((each for each in viewers if each.view.legal), None)
+        if person:
+            house.act(person, person.view.legal[0])
+        else:
+            house.wait(60.0)
+    (question,) = house.questions
+    other = next(each for each in viewers if house.sitting.company.seat_of(each.guest) != question.seat)
+    for on in (True, False, True, False):
+        house.send(other, wire.Away(on))
+        house.wait(0.0)
+    assert house.questions == [question], "nobody is asked twice"
+    number = house.sitting.number
+    house.think()
+    assert house.sitting.number == number + 1
+
+
+def test_a_level_that_cannot_decide_gives_way_to_one_that_can() -> None:
+    house, _ = _begun("ann")
+    while not house.questions:
+        house.wait(60.0)
+    levels = []
+    for _ in range(5):
+        question = house.questions.pop()
+        levels.append(question.level)
+        house.sitting.undecided(question, house.now)
+        house.wait(2.1)
+    assert levels == ["expert"] * 3 + ["random"] * 2
+
+
+def test_nobody_watches_from_the_waiting_room_where_nobody_may() -> None:
+    house = table_of(Choices(delay=0.0, spectators=False), "ann")
+    viewers = [house.join(guest) for guest in ("ann", "bob", "eve", "dan", "zoe")]
+    assert viewers[-1].code is None
+    house.send(viewers[0], wire.Start())
+    assert [viewer.code for viewer in viewers] == [None] * 4 + [4003]
+
+
+def test_a_name_that_was_changed_elsewhere_is_the_one_at_the_table() -> None:
+    house = table_of(Choices(), "ann")
+    viewer = Guest(house, "ann")
+    viewer.name = "Annabel"
+    house.sitting.join(viewer, wire.Hello(wire.VERSION, "CODE"), 10.0, 0.0)
+    assert house.sitting.company.chairs[0].name == "Annabel"
+
+
+def test_seeds_are_mixed_into_one_deal_and_only_by_who_plays() -> None:
+    house, viewers = _begun(*PEOPLE)
+    watcher = house.join("zoe")
+    sealed = _sealed(viewers[0], 1)
+    own = [f"{seat:032x}" for seat in (1, 3)]
+    house.send(viewers[3], wire.Seed(own[1]))
+    house.send(viewers[1], wire.Seed(own[0]))
+    house.send(watcher, wire.Seed("f" * 32))
+    while house.sitting.table and house.sitting.table.position.deals == sealed.number:
+        _anything(house, viewers)
+    second = _sealed(viewers[0], sealed.number + 1)
+    assert second.commitment == sealed.next_commitment
+    assert second.mixed == "".join(own), "in the order of the seats"
+    while house.sitting.table and house.sitting.table.position.deals == second.number:
+        _anything(house, viewers)
+    assert _sealed(viewers[0], second.number + 1).mixed == "", "what was sent was for one deal"
+
+
+def _sealed(viewer: Guest, number: int) -> wire.Sealed:
+    while not any(isinstance(frame, wire.Sealed) and frame.number == number for frame in viewer.frames):
+        assert viewer._house.go_on(60.0)
+    return next(frame for frame in viewer.frames if isinstance(frame, wire.Sealed) and frame.number == number)
+
+
+def _anything(house: House, viewers: list[Guest]) -> None:
+    person = next((each for each in viewers if each.view.legal), None)
+    if person:
+        house.act(person, person.view.legal[0])
+    else:
+        assert house.go_on(60.0)

@@ -176,5 +176,5 @@ def _kind(deed: Deed[Any]) -> type[Deed[Any]]:
 
 
 def reason_of(failed: SQLAlchemyError) -> str:
-    """The database's own word for what went wrong."""
-    return str(failed.orig) if isinstance(failed, DBAPIError) else str(failed)
+    """The database's own word for what went wrong; of other failures the kind, since they quote what was written."""
+    return str(failed.orig) if isinstance(failed, DBAPIError) else type(failed).__name__

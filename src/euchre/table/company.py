@@ -247,6 +247,11 @@ def _no_seat(company: Company, *seats: Seat) -> Refusal | None:
     return Refusal.of("no-such-seat", number=wrong[0], most=len(company.chairs) - 1) if wrong else None
 
 
+def _deserted(company: Company) -> Refusal | None:
+    """A match without people would wait for ever for somebody to see it."""
+    return None if company.people else Refusal.of("not-seated")
+
+
 def _begun(company: Company) -> Refusal | None:
     return None if company.state is State.WAITING else Refusal.of("match-has-begun")
 
@@ -315,7 +320,7 @@ def cover(company: Company, seat: Seat) -> Done:
 @_of_host
 def begin(company: Company) -> Done:
     """The match begins, without an id yet; the computer takes the seats that are empty."""
-    if refusal := _begun(company):
+    if refusal := _begun(company) or _deserted(company):
         return refusal
     return replace(company, chairs=_filled(company.chairs), state=State.PLAYING)
 
@@ -325,6 +330,8 @@ def rematch(company: Company, *, rotate: bool = False) -> Done:
     """Another match of the same people; rotated, everybody but the first seat moves on by one."""
     if company.state is not State.OVER:
         return Refusal.of("match-not-over")
+    if refusal := _deserted(company):
+        return refusal
     first, *others = company.chairs
     chairs = (first, others[-1], *others[:-1]) if rotate and others else company.chairs
     return replace(company, chairs=_filled(chairs), state=State.PLAYING)

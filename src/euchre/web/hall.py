@@ -15,7 +15,7 @@ from euchre.log import NotKept
 from euchre.message import Refusal
 from euchre.table import COMPUTER_NAMES, Choices, State, company
 from euchre.web.choices import chosen
-from euchre.web.live import LiveTable, read_company
+from euchre.web.live import LiveTable, read_company, whereabouts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -84,6 +84,8 @@ class Hall:
         at = company.begin(at, guest) if quick is True and not isinstance(at, Refusal) else at
         if isinstance(at, Refusal):
             return at
+        # Whoever asked for the table is not connected to it yet.
+        at = company.depart(at, guest)
         table = LiveTable(self._house, replace(at, state=State.WAITING))
         try:
             await (table.open(at) if quick is True else table.keep())
@@ -113,7 +115,7 @@ class Hall:
             table.resume()
         except (KeyError, ValueError) as damaged:
             # What is wrong could quote a card.
-            log.error("table-damaged", table=code, kind=type(damaged).__name__)
+            log.error("table-damaged", table=code, reason=whereabouts(damaged))
             return None
         self._add(table)
         return table
@@ -148,8 +150,8 @@ class Hall:
             await asyncio.sleep(SWEEP)
             try:
                 await self.tidy()
-            except Exception:
-                log.exception("sweep-error")
+            except Exception as failed:  # noqa: BLE001  # the next sweep may go better
+                log.error("sweep-error", reason=whereabouts(failed))
 
     async def tidy(self) -> None:
         """Let tables without people rest, and forget what has not been touched for long."""

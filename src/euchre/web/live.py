@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import traceback
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from euchre.web.pool import Pool
     from euchre.web.work import Viewer, Work
 
-__all__ = ["HEARTBEAT", "House", "LiveTable", "read_company", "write_company"]
+__all__ = ["HEARTBEAT", "House", "LiveTable", "read_company", "whereabouts", "write_company"]
 
 log = structlog.get_logger("euchre.table")
 
@@ -154,9 +156,9 @@ class LiveTable:
             try:
                 await self._do(self._work(mail))
                 self._save()
-            except Exception:
+            except Exception as failed:  # noqa: BLE001
                 # A table must not stop for all because of one message; what was kept is kept.
-                log.exception("table-error", table=self.company.code)
+                log.error("table-error", table=self.company.code, reason=whereabouts(failed))
                 await asyncio.sleep(1.0)
 
     async def _next(self) -> _Mail | None:
@@ -208,6 +210,16 @@ class LiveTable:
                 task.add_done_callback(self._thoughts.discard)
 
     async def _keep(self, proposal: Proposal) -> None:
+        """Keep a fact, and whatever goes wrong leave the table able to go on."""
+        try:
+            await self._commit(proposal)
+        except Exception as failed:  # noqa: BLE001  # a table never sticks
+            log.error("table-error", table=self.company.code, reason=whereabouts(failed))
+            if self.sitting.number < proposal.seq:
+                why = Refusal.of("not-kept", reason=type(failed).__name__, path=self.company.code)
+                self.sitting.failed(proposal, why, self._now())
+
+    async def _commit(self, proposal: Proposal) -> None:
         """Commit, then acknowledge, then show."""
         append = self._house.store.append(proposal.match, proposal.seq, proposal.key, proposal.fact)
         try:
@@ -256,8 +268,8 @@ class LiveTable:
         choice = None
         try:
             choice = await self._house.pool.think(question)
-        except Exception:
-            log.exception("bot-error", table=self.company.code, level=question.level)
+        except Exception as failed:  # noqa: BLE001  # it is asked again
+            log.error("bot-error", table=self.company.code, level=question.level, reason=whereabouts(failed))
         self._box.put_nowait(_Thought(question, choice))
 
     async def keep(self) -> None:
@@ -284,6 +296,13 @@ class LiveTable:
         if failure := done.exception():
             log.error("table-not-kept", table=self.company.code, reason=str(failure))
             self.sitting.changed = True
+
+
+def whereabouts(failed: BaseException) -> str:
+    """What went wrong and where, without its text, which could quote a card."""
+    places = traceback.extract_tb(failed.__traceback__)
+    place = f" at {Path(places[-1].filename).name}:{places[-1].lineno}" if places else ""
+    return f"{type(failed).__name__}{place}"
 
 
 def write_company(at: Company) -> bytes:

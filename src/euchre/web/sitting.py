@@ -68,6 +68,9 @@ PATIENCE = 2
 RETRY = 2.0
 """Seconds before what could not be kept is tried again."""
 
+TRIES, SIMPLEST = 3, "random"
+"""How often a level is asked that cannot decide, and the level that always can."""
+
 BETWEEN_HANDS = 4
 """Delays that a finished hand is looked at."""
 
@@ -116,7 +119,8 @@ class Sitting:
         self._late: dict[Seat, int] = {}
         self._seeds: dict[Seat, bytes] = {}
         self._not_before = 0.0
-        self._awaited = 0.0
+        self._expected: dict[Seat, float] = {}
+        self._in_vain = 0
 
     def open(self, at: Company, header: Header, game: Folded | None, now: float) -> None:
         """Sit down to a match that has been kept: a new one, or after a restart its `game` so far."""
@@ -126,8 +130,9 @@ class Sitting:
         self._late.clear()
         self._seeds.clear()
         self._asked = self._given = None
-        self._cover(0.0)
+        self._cover()
         self._wind()
+        self._dismiss()
         self._show_table()
         for viewer in self.viewers:
             self._show_all(viewer)
@@ -157,11 +162,13 @@ class Sitting:
             other.close(REPLACED)
         self.viewers.append(viewer)
         if self.company.is_paused:
-            self._awaited = now + RETURN
+            self._expected = dict.fromkeys(self.company.people, now + RETURN)
         before, self.company = self.company, company.arrive(self._with_a_seat(viewer), viewer.guest)
+        # A name may have been changed while the table was not in memory.
+        self.company = company.rename(self.company, viewer.guest, viewer.name)
         self.changed |= before != self.company
         viewer.send(wire.Welcome(wire.VERSION, self.company.seat_of(viewer.guest), viewer.name, heartbeat))
-        self._cover(0.0)
+        self._cover()
         self._show_table()
         self._show_all(viewer, hello.seq if hello.game == self.company.match else None)
 
@@ -185,10 +192,13 @@ class Sitting:
         if viewer not in self.viewers:
             return
         self.viewers.remove(viewer)
+        seat = self.company.seat_of(viewer.guest)
+        if seat is not None:
+            self._expected[seat] = now + AWAY
         self.company = company.depart(self.company, viewer.guest)
         if self.company.is_paused:
             self._given = None
-        self._cover(AWAY)
+        self._cover()
         self._show_table()
 
     def rename(self, guest: str, name: str) -> None:
@@ -218,13 +228,17 @@ class Sitting:
     def _become(self, at: Company) -> None:
         """The company changes, and all are shown; who has lost the seat sees the table with other eyes."""
         before, self.company, self.changed = self.company, at, True
+        has_another_clock = before.choices.clock != at.choices.clock
         if self.table is not None:
             self.table = step(self.table, SetDelay(at.choices.delay), self._now).table
-        self._cover(0.0)
+            if has_another_clock:
+                self._given = None
+                self._wind()
+        self._cover()
         self._dismiss()
         self._show_table()
         for viewer in self.viewers:
-            if before.seat_of(viewer.guest) != at.seat_of(viewer.guest):
+            if has_another_clock or before.seat_of(viewer.guest) != at.seat_of(viewer.guest):
                 self._show_all(viewer)
 
     def _dismiss(self) -> None:
@@ -334,17 +348,20 @@ class Sitting:
             case Want.SEED:
                 return max(0.0, self.table.due - now, self._not_before - now)
             case Want.COMPUTER:
-                awaited = self._awaited if self._is_awaited(self.table.position.to_act) else 0.0
-                return max(0.0, self.table.due - now, self._not_before - now, awaited - now)
+                return max(0.0, self.table.due - now, self._not_before - now, self._expected_until() - now)
             case Want.PERSON if self._deadline is not None:
                 return max(0.0, self._deadline - now, self._not_before - now)
             case _:
                 return None
 
-    def _is_awaited(self, seat: Seat | None) -> bool:
-        """Whether a seat's player may be on the way back."""
-        chair = self.company.chairs[seat] if seat is not None else None
-        return chair is not None and bool(chair.guest) and not chair.here and not chair.covered
+    def _expected_until(self) -> float:
+        """How long the player to act, if he is not there, may still be on the way back."""
+        assert self.table is not None
+        seat = self.table.position.to_act
+        assert seat is not None
+        chair = self.company.chairs[seat]
+        is_gone = chair.guest and not chair.here and not chair.covered
+        return self._expected.get(seat, 0.0) if is_gone else 0.0
 
     def tick(self, now: float) -> Work | None:
         """Do what is due."""
@@ -358,8 +375,10 @@ class Sitting:
         assert seat is not None
         if wants(self.table) is Want.PERSON:
             self._overdue(seat)
+        level = self.company.chairs[seat].level or ADVISER
+        question = self._question(seat, level if self._in_vain < TRIES else SIMPLEST)
         self._asked = self.number
-        return self._question(seat, self.company.chairs[seat].level or ADVISER)
+        return question
 
     def _overdue(self, seat: Seat) -> None:
         """A clock has run out: the computer decides once, and for who is late again until he acts himself."""
@@ -400,7 +419,10 @@ class Sitting:
             return None
         if not self.is_awake or self._asked != self.number:
             return None
-        return self._own_proposal(Chosen(question.seat, choice.action))
+        proposal = self._own_proposal(Chosen(question.seat, choice.action))
+        if proposal is None:
+            self.undecided(question, now)
+        return proposal
 
     def refuse(self, viewer: Viewer | None, why: Refusal) -> None:
         """Tell somebody why what he asked for was not done."""
@@ -408,9 +430,12 @@ class Sitting:
             viewer.send(wire.Refused(told(why)))
 
     def undecided(self, question: Question, now: float) -> None:
-        """The computer could not think: it is asked again."""
-        if question.asker is None and self._asked == question.seq:
+        """The computer could not think, or not of anything legal: it is asked again."""
+        if question.asker is not None:
+            self.refuse(question.asker, Refusal.of("no-hint-now"))
+        elif self._asked == question.seq:
             self._asked, self._not_before = None, now + RETRY
+            self._in_vain += 1
 
     def _advise(self, asker: Viewer, choice: Choice) -> None:
         if asker in self.viewers:
@@ -421,18 +446,20 @@ class Sitting:
     def settle(self, proposal: Proposal, now: float) -> None:
         """A proposal has been kept: now it is true, and everybody is shown."""
         assert self.table is not None
-        self._now, self._asked = now, None
+        self._now, self._asked, self._in_vain = now, None, 0
         before, self.table = self.table.position, replace(proposal.table, covered=self.table.covered)
         if self.table.position.deals != before.deals:
             self._seeds.clear()
         if self.table.position.last is not before.last:
             self.table = replace(self.table, due=now + BETWEEN_HANDS * self.table.delay)
         self._wind()
+        is_over = self.table.position.over is not None
+        if is_over:
+            self.company, self.changed = replace(self.company, state=State.OVER), True
         if proposal.viewer is not None:
             proposal.viewer.send(wire.Done(proposal.action_id, self.number))
         self._show_newest(proposal)
-        if self.table.position.over:
-            self.company, self.changed = replace(self.company, state=State.OVER), True
+        if is_over:
             self._show_table()
 
     def failed(self, proposal: Proposal, why: Refusal, now: float) -> None:
@@ -450,12 +477,14 @@ class Sitting:
             proposal.viewer.send(wire.Done(proposal.action_id, seq))
             self._show_all(proposal.viewer)
 
-    def _cover(self, pause: float) -> None:
-        """The table learns for whom the computer plays; it does so for nobody sooner than after the pause."""
-        if self.table is None or self.company.played_by_computer == self.table.covered:
+    def _cover(self) -> None:
+        """The table learns for whom the computer plays. Only what changes for the seat to act is thought of anew."""
+        if self.table is None:
             return
-        self.table = step(self.table, SetCovered(self.company.played_by_computer), self._now).table
-        self._not_before, self._asked = self._now + pause, None
+        covered = self.company.played_by_computer
+        if self.table.position.to_act in covered ^ self.table.covered:
+            self._asked = None
+        self.table = step(self.table, SetCovered(covered), self._now).table
         self._wind()
 
     def _wind(self) -> None:
