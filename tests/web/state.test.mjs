@@ -44,7 +44,7 @@ test("who is not to act decides nothing", () => {
 
 test("the frame to send names the fact that it follows, until it is answered", () => {
   const once = played("Js");
-  const act = { type: "act", action_id: "a1", expected_seq: 5, action: { do: "play", card: "Js" } };
+  const act = { type: "act", game: once.view.game, action_id: "a1", expected_seq: 5, action: { do: "play", card: "Js" } };
   assert.deepEqual(state.unanswered(once), act);
   const done = state.received(once, { type: "done", action_id: "a1", seq: 6 });
   assert.equal(state.unanswered(done), null);

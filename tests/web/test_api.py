@@ -118,10 +118,17 @@ async def test_a_link_brings_another_device_once(database: Path) -> None:
     ):
         await phone.client.post("/api/me", json={"name": "Ann"})
         path = (await phone.client.post("/api/device")).json()["path"]
-        answer = await desk.client.get(path)
+        before = (await desk.client.get("/api/me")).json()["name"]
+        asked = await desk.client.get(path)
+        assert asked.status_code == (await desk.client.head(path)).status_code == 200
+        assert '<form method="post">' in asked.text
+        assert (await desk.client.get("/api/me")).json()["name"] == before, "whoever looks at a link is asked first"
+        strange = await desk.client.post(path, headers={"origin": "https://elsewhere.example"})
+        assert strange.status_code == 403
+        answer = await desk.client.post(path)
         assert (answer.status_code, answer.headers["location"]) == (303, "/")
         assert (await desk.client.get("/api/me")).json()["name"] == "Ann"
-        assert "set-cookie" not in (await other.client.get(path)).headers
+        assert "set-cookie" not in (await other.client.post(path)).headers
         assert (await other.client.get("/api/me")).json()["name"] != "Ann"
 
 
@@ -130,7 +137,7 @@ async def test_a_link_is_good_for_some_minutes(database: Path) -> None:
         path = (await phone.client.post("/api/device")).json()["path"]
         now = house.server.wall()
         house.server.wall = lambda: now + 601.0
-        assert "set-cookie" not in (await other.client.get(path)).headers
+        assert "set-cookie" not in (await other.client.post(path)).headers
 
 
 async def test_who_is_nobody_gets_no_link(database: Path) -> None:
@@ -142,8 +149,9 @@ async def test_who_wants_to_be_forgotten_is(database: Path) -> None:
     async with running(database) as house, house.browser() as browser:
         await browser.client.post("/api/me", json={"name": "Ann"})
         cookie = browser.cookies
-        await browser.client.post("/api/forget")
+        forgotten = await browser.client.post("/api/forget")
         assert browser.cookies == {}
+        assert "Secure" not in forgotten.headers["set-cookie"]
         async with house.browser(cookie) as again:
             assert (await again.client.get("/api/me")).json()["name"] != "Ann"
 
@@ -237,3 +245,11 @@ async def test_a_server_is_ready_until_it_stops(database: Path) -> None:
         house.server.stopping = True
         assert (await browser.client.get("/readyz")).status_code == 503
         assert (await browser.client.get("/healthz")).text == "ok"
+
+
+async def test_a_cookie_of_https_is_forgotten_under_its_own_conditions(database: Path) -> None:
+    async with running(database, public_url="https://cards.example") as house, house.browser() as browser:
+        forgotten = await browser.client.post("/api/forget")
+        cookie = forgotten.headers["set-cookie"]
+        assert cookie.startswith("__Host-")
+        assert {"Secure", "HttpOnly", "Path=/"} <= {part.strip() for part in cookie.split(";")}

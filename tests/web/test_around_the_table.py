@@ -260,6 +260,7 @@ def test_another_device_becomes_the_same_guest(address: str, visitors: Visitors)
     other = visitors.page(f"{address}/")
     expect(other.get_by_label("The others see it")).not_to_have_value(name)
     other.goto(link)
+    other.get_by_role("button", name="Go on playing").click()
     expect(other.get_by_label("The others see it")).to_have_value(name)
 
 

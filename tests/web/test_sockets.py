@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from contextlib import AsyncExitStack, suppress
 from functools import partial
@@ -177,16 +178,16 @@ async def test_a_decision_too_many_is_refused_by_its_id(database: Path) -> None:
 
 
 async def test_connections_and_guesses_come_only_so_often(database: Path) -> None:
-    async with running(database, factor=1) as house, house.browser() as browser:
-        table = await browser.new_table()
+    async with running(database, factor=1) as house, house.browser() as host, house.browser() as browser:
+        table = await host.new_table()
         for _ in range(30):
             assert (await browser.client.get("/api/tables/NOWHERE2/rules")).status_code == 404
         # A code that is right is of no use to who has guessed so often.
         assert (await browser.client.get(f"/api/tables/{table}/rules")).status_code == 404
         hello = json.dumps({**HELLO, "table": table})
-        assert await _turned_away(browser, hello) == (4004, ["no-such-table"])
-        codes = [(await _turned_away(browser, hello))[0] for _ in range(60)]
-        assert codes == [4004] * 59 + [1013]
+        assert await _turned_away(browser, hello) == (1013, ["too-often"])
+        told = [(await _turned_away(browser, hello))[1] for _ in range(60)]
+        assert told == [["too-often"]] * 59 + [[]], "then there are too many connections"
 
 
 # Connections that break
@@ -375,3 +376,38 @@ def test_credits_are_spent_at_once_and_come_back_with_time() -> None:
     assert sum(purse.spend() for _ in range(100)) == 4
     now[0] += 1000.0
     assert sum(purse.spend() for _ in range(100)) == 40
+
+
+async def test_who_has_a_seat_comes_in_however_many_codes_others_have_tried(database: Path) -> None:
+    async with running(database, factor=1) as house, house.browser() as browser, house.browser() as stranger:
+        table = await browser.new_table()
+        first = await browser.tab(table)
+        await first.first("welcome")
+        for _ in range(30):
+            assert house.server.rates.allows("guesses", "127.0.0.1")
+        again = await browser.tab(table)
+        await again.first("welcome")
+        late = await stranger.tab(table)
+        gone = await late.first("gone")
+        await late.closed()
+        assert (gone["why"]["code"], late.code) == ("too-often", 1013), "it may be a table: come again"
+
+
+async def test_a_decision_of_the_match_before_is_answered_as_the_first_time(database: Path) -> None:
+    async with running(database) as house, house.browser() as browser:
+        tab = await browser.tab(await browser.new_table(quick=True, delay=0, options={"points": "1"}))
+        await tab.until(lambda: tab.to_act)
+        game, seq = tab.view["game"], tab.view["seq"]
+        act = {"type": "act", "game": game, "action_id": "once", "expected_seq": seq, "action": tab.view["legal"][0]}
+        await tab.send(**act)
+        await tab.until(lambda: tab.of("done"))
+        while not tab.view.get("over"):
+            if tab.to_act:
+                await tab.act(tab.view["legal"][0])
+            await asyncio.sleep(0.01)
+        await tab.send(type="rematch")
+        await tab.until(lambda: tab.view["game"] != game)
+        answers = len(tab.of("done"))
+        await tab.send(**act)
+        await tab.until(lambda: len(tab.of("done")) > answers)
+        assert tab.of("done")[-1] == {"type": "done", "action_id": "once", "seq": seq + 1}

@@ -49,6 +49,9 @@ __all__ = ["Conflict", "Kept", "NotKept", "Statistics", "Store", "StoreProblem"]
 RECENT = 10.0
 """Seconds for which a commit is proof enough that the next one will succeed."""
 
+MOST_OF_ONE = 50
+"""Tables of a guest that are of interest."""
+
 PROBE = 2.0
 """Seconds within which a database that is well has written something."""
 
@@ -156,12 +159,13 @@ class Store:
         return None if data is None else bytes(data)
 
     def tables_of(self, guest: str) -> list[bytes]:
-        """The data of the live tables at which a guest has a seat, those that were touched last first."""
+        """The data of live tables at which a guest has a seat: the last ones to be touched, the very last first."""
         asked = (
             select(TABLES.c.data)
             .join(SEATS, SEATS.c.code == TABLES.c.code)
             .where(SEATS.c.guest == guest, TABLES.c.live.is_(True))
             .order_by(TABLES.c.touched.desc())
+            .limit(MOST_OF_ONE)
         )
         with self._reading() as connection:
             return [bytes(data) for data in connection.execute(asked).scalars()]

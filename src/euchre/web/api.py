@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
@@ -32,6 +34,9 @@ if TYPE_CHECKING:
     Handler = Callable[[Server, Request], Coroutine[Any, Any, Response]]
 
 __all__ = ["answer", "refused", "routes"]
+
+MOST_SHOWN = 50
+"""Open tables that are listed."""
 
 LARGEST = 16_384
 """Bytes of a request."""
@@ -101,7 +106,7 @@ async def device(server: Server, request: Request) -> Response:
 
 
 async def arrive(server: Server, request: Request) -> Response:
-    """The other device comes by that link."""
+    """The other device takes that link. It is a post: looking at a link, as a messenger does, must not use it up."""
     token = request.path_params["token"]
     guest = await asyncio.wrap_future(server.guests.take_link(token, server.wall()))
     response = RedirectResponse("/", 303)
@@ -116,7 +121,7 @@ async def forget(server: Server, request: Request) -> Response:
     if guest is not None:
         await asyncio.wrap_future(server.store.forget_guest(guest))
     response = answer({})
-    response.delete_cookie(server.guests.cookie, path="/")
+    server.guests.forget(response)
     return response
 
 
@@ -182,7 +187,7 @@ async def lobby(server: Server, request: Request) -> Response:
                 "seats": [chair.name for chair in at.chairs if chair.name],
                 "free": sum(chair.kind == "empty" for chair in at.chairs),
             }
-            for at in server.hall.open_tables()
+            for at in islice(server.hall.open_tables(), MOST_SHOWN)
         ]
     return answer({"tables": tables})
 
@@ -220,7 +225,7 @@ async def record(server: Server, request: Request) -> Response:
     if at.state is not State.OVER:
         return refused(Refusal.of("match-not-over"), 409)
     return Response(
-        server.store.record(at.match),
+        await run_in_threadpool(server.store.record, at.match),
         media_type="application/jsonl",
         headers={"content-disposition": f'attachment; filename="euchre-{at.code}.jsonl"'},
     )
@@ -269,7 +274,7 @@ def routes(server: Server) -> list[Route]:
         route("/api/me", rename, "POST"),
         route("/api/device", device, "POST"),
         route("/api/forget", forget, "POST"),
-        route("/d/{token}", arrive),
+        route("/d/{token}", arrive, "POST"),
         route("/api/catalogue", catalogue),
         route("/api/games/{name}/rules", rules_of_game),
         route("/api/lobby", lobby),

@@ -8,6 +8,7 @@ import mimetypes
 import re
 from dataclasses import dataclass
 from functools import cache, cached_property
+from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -79,6 +80,40 @@ def digest(*contents: bytes) -> str:
 def version() -> str:
     """The name of all static files together: they refer to each other."""
     return digest(*(asset.content for _, asset in sorted(static().items())))
+
+
+DEVICE = """<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<link rel="icon" type="image/svg+xml" href="/static/{version}/icon.svg">
+<link rel="stylesheet" href="/static/{version}/palettes.css">
+<link rel="stylesheet" href="/static/{version}/style.css">
+<link rel="stylesheet" href="/static/{version}/pages.css">
+<main class="page">
+<h1>{title}</h1>
+<p>{help}</p>
+<form method="post"><button class="button primary large">{go_on}</button></form>
+<p><a class="button quiet" href="/">{home}</a></p>
+</main>
+</html>
+"""
+
+
+@cache
+def device(language: str) -> Asset:
+    """The question whether this browser is to be the guest of a link; it works without a script."""
+    labels = catalogue(language)["screen"]
+    filled = {
+        "language": language,
+        "version": version(),
+        "title": escape(labels["front.device"]),
+        "help": escape(labels["front.device-help"]),
+        "go_on": escape(labels["front.continue"]),
+        "home": escape(labels["app.home"]),
+    }
+    return Asset(DEVICE.format(**filled).encode(), "text/html")
 
 
 @cache

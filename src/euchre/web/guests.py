@@ -59,6 +59,10 @@ class Guests:
             samesite="lax",
         )
 
+    def forget(self, response: Response) -> None:
+        """Let the browser bring nothing along any more. A cookie goes only under the conditions that it came with."""
+        response.delete_cookie(self.cookie, path="/", secure=self._secure, httponly=True, samesite="lax")
+
     def name(self, guest: str) -> str:
         """The name that somebody has given himself, or one that says nothing."""
         return self._store.guest(guest) or f"Guest {sum(guest.encode()) * 37 % 9000 + 1000}"

@@ -95,7 +95,10 @@ class Hall:
         return at.code
 
     def _new_code(self) -> str:
-        return "".join(secrets.choice(ALPHABET) for _ in range(CODE))
+        while True:
+            code = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
+            if code not in self._tables and self._house.store.table(code) is None:
+                return code
 
     def _add(self, table: LiveTable) -> None:
         self._tables[table.company.code] = table
@@ -122,7 +125,7 @@ class Hall:
 
     def of_guest(self, guest: str) -> Iterator[Company]:
         """The tables at which somebody has a seat, the last ones first."""
-        for at in map(read_company, self._house.store.tables_of(guest)):
+        for at in filter(None, map(_readable, self._house.store.tables_of(guest))):
             table = self._tables.get(at.code)
             now = table.company if table else at
             if now.seat_of(guest) is not None and now.state is not State.OVER:
@@ -138,6 +141,11 @@ class Hall:
     def present(self, code: str) -> LiveTable | None:
         """A table in memory."""
         return self._tables.get(code)
+
+    def has_seat(self, code: str, guest: str) -> bool:
+        """Whether somebody has a seat at a table in memory."""
+        table = self._tables.get(code.strip().upper())
+        return table is not None and table.company.seat_of(guest) is not None
 
     def rename(self, guest: str, name: str) -> None:
         """A person has another name at every table."""
@@ -162,6 +170,17 @@ class Hall:
                 await table.end()
         self._house.metrics.tables.set(len(self._tables))
         await asyncio.wrap_future(self._house.store.expire(now, tables=TABLES_KEPT, guests=GUESTS_KEPT))
+
+
+def _readable(data: bytes) -> Company | None:
+    """A company that is one in this version, with rules that make a game."""
+    try:
+        at = read_company(data)
+        at.choices.rules  # noqa: B018  # whether they make a game
+    except ValueError as damaged:
+        log.error("table-damaged", reason=whereabouts(damaged))
+        return None
+    return at
 
 
 def _levels(data: object) -> dict[Seat, str] | None:

@@ -82,11 +82,15 @@ class Hello(Frame, frozen=True, tag="hello"):
 
 
 class Act(Frame, frozen=True, tag="act"):
-    """A decision, made after fact `expected_seq`. Sent again under the same id it gets the first answer."""
+    """A decision, made after fact `expected_seq` of a match, by default the present one.
+
+    Sent again under the same id it gets the first answer.
+    """
 
     action_id: Code
     expected_seq: int
     action: Data
+    game: Code = ""
 
 
 class Sit(Frame, frozen=True, tag="sit"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import segno
@@ -45,20 +46,28 @@ async def _file(request: Request) -> Response:
     return _served(request, asset, FOREVER if current else ALWAYS_NEW)
 
 
-def _named(request: Request) -> str:
-    """How long to keep what is asked for by a name of its content."""
-    return FOREVER if "v" in request.query_params else ALWAYS_NEW
+def _named(request: Request, asset: Asset) -> Response:
+    """What may be kept for ever if it was asked for by the name of its content."""
+    is_named = request.query_params.get("v") == assets.digest(asset.content)
+    return _served(request, asset, FOREVER if is_named else ALWAYS_NEW)
 
 
 async def _deck(request: Request) -> Response:
-    return _served(request, assets.cards(), _named(request))
+    return _named(request, assets.cards())
 
 
 async def _language(request: Request) -> Response:
     language = request.path_params["language"]
     if language not in languages():
         return Response(status_code=404)
-    return _served(request, assets.words(language), _named(request))
+    return _named(request, assets.words(language))
+
+
+@lru_cache(maxsize=1000)
+def _square(link: str) -> bytes:
+    drawn = io.BytesIO()
+    segno.make(link, error="m").save(drawn, kind="svg", scale=4, border=3, light="#fff")
+    return drawn.getvalue()
 
 
 LONGEST_PATH = 200
@@ -79,12 +88,15 @@ def routes(server: Server) -> list[Route]:
         path = request.query_params.get("to", "/")
         if not path.startswith("/") or path.startswith("//") or len(path) > LONGEST_PATH:
             return Response(status_code=400)
-        drawn = io.BytesIO()
-        square = segno.make(server.address_of(request) + path, error="m")
-        square.save(drawn, kind="svg", scale=4, border=3, light="#fff")
-        return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": ALWAYS_NEW})
+        drawn = _square(server.address_of(request) + path)
+        return Response(drawn, media_type="image/svg+xml", headers={"cache-control": ALWAYS_NEW})
+
+    async def device(request: Request) -> Response:
+        """Asks before a link makes this browser another guest: whoever follows a stranger's link shall know it."""
+        return _served(request, assets.device(language_of(request)), ALWAYS_NEW)
 
     return [
+        Route("/d/{token}", device),
         *(Route(path, page) for path in ("/", "/check", "/t/{code}", "/t/{code}/rules")),
         Route("/static/{version}/{name}", _file),
         Route("/static/{name}", _file),

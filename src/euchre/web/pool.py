@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from multiprocessing import get_context
 from typing import TYPE_CHECKING
@@ -22,16 +22,24 @@ class Pool:
     """Threads where the kernels are compiled, since they let others run meanwhile; elsewhere processes."""
 
     def __init__(self, workers: int | None = None) -> None:
-        count = workers or os.cpu_count() or 1
-        self._executor: Executor = (
-            ThreadPoolExecutor(count, thread_name_prefix="bot")
-            if COMPILED
-            else ProcessPoolExecutor(count, mp_context=get_context("spawn"))
-        )
+        self._workers = workers or os.cpu_count() or 1
+        self._executor = self._made()
+
+    def _made(self) -> Executor:
+        if COMPILED:
+            return ThreadPoolExecutor(self._workers, thread_name_prefix="bot")
+        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
 
     async def think(self, question: Question) -> Choice:
         """The computer's choice. Raises what the bot raises."""
-        return await asyncio.get_running_loop().run_in_executor(self._executor, _choose, _bare(question))
+        executor = self._executor
+        try:
+            return await asyncio.get_running_loop().run_in_executor(executor, _choose, _bare(question))
+        except BrokenExecutor:
+            # A process that was killed takes all others along; the next question begins with new ones.
+            if executor is self._executor:
+                self._executor = self._made()
+            raise
 
     def close(self) -> None:
         """What is not begun is given up."""

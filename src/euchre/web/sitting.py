@@ -261,8 +261,9 @@ class Sitting:
         """A decision: once, in the position that it was made for, or not at all."""
         refusal = self._act_refusal(viewer)
         key = f"{viewer.guest}:{act.action_id}"
-        if refusal is None and act.expected_seq != self.number:
-            seq = self._answered(self.company.match, key)
+        match = act.game or self.company.match
+        if refusal is None and (match, act.expected_seq) != (self.company.match, self.number):
+            seq = self._answered(match, key)
             if seq is not None:
                 viewer.send(wire.Done(act.action_id, seq))
                 return None

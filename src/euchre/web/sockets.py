@@ -133,7 +133,11 @@ async def _converse(server: Server, socket: WebSocket, address: str) -> None:
     if hello is None or guest is None or hello.version != wire.VERSION:
         await _turn_away(socket, Refusal.of("hello-unreadable", version=wire.VERSION), FORBIDDEN)
         return
-    table = server.hall.find(hello.table) if server.rates.has_room("guesses", address) else None
+    if not (server.hall.has_seat(hello.table, guest) or server.rates.has_room("guesses", address)):
+        # It may be a table: the page is to come again, and not to give up.
+        await _turn_away(socket, Refusal.of("too-often"), TOO_SLOW)
+        return
+    table = server.hall.find(hello.table)
     if table is None:
         server.rates.allows("guesses", address)
         await _turn_away(socket, Refusal.of("no-such-table", table=hello.table), NO_TABLE)

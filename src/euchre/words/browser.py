@@ -128,6 +128,7 @@ BROWSER: dict[str, Template] = {
     "host.other-links": "Links for others in this network",
     "host.watching": Plural("{watching} is watching", "{watching} are watching", "watching"),
     # At the table.
+    "table.deal-unproved": "This deal is not the one that the server was bound to, or without your bytes: see the page on the fair deal.",
     "table.title": "The table",
     "table.region-hand": "Your hand",
     "table.region-trick": "The trick",

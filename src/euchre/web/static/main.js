@@ -74,7 +74,7 @@ function goToTable(code) {
   };
   services.net.on("table", turn);
   services.net.on("state", (/** @type {any} */ { state }) => state !== "connecting" && state !== "open" && turn());
-  mixIn(services.net);
+  mixIn(services.net, () => services.live.say(words.label("table.deal-unproved")));
   services.net.open(code);
 }
 

@@ -15,7 +15,7 @@
  *   calls: (Action | null)[], trick: Laid[], last_trick: Laid[], last_winner: number | null, taken: number[],
  *   buried: string[], commitment: string | null, last: Hand | null,
  *   over: {winner: number | null, why: string, margin?: number | null} | null, left: number | null, events: Told[], full: boolean}} View
- * @typedef {{id: string, seq: number, action: Action, answered: boolean, settled: boolean}} Pending
+ * @typedef {{id: string, game: string, seq: number, action: Action, answered: boolean, settled: boolean}} Pending
  * @typedef {{trick: Laid[], winner: number}} Resting a finished trick that still lies on the table
  * @typedef {{view: View | null, pending: Pending | null, last: Hand | null, resting: Resting | null}} State
  */
@@ -93,13 +93,13 @@ export const collected = (state) => (state.resting ? { ...state, resting: null }
 export function intended(state, action, id) {
   const { view, pending } = state;
   if (!view || (pending && !pending.settled) || view.to_act !== view.seat) return state;
-  return { ...state, pending: { id, seq: view.seq, action, answered: false, settled: false } };
+  return { ...state, pending: { id, game: view.game, seq: view.seq, action, answered: false, settled: false } };
 }
 
 /** The frame to send, and to send again until it is answered. @param {State} state */
 export function unanswered({ pending }) {
   if (!pending || pending.answered) return null;
-  return { type: "act", action_id: pending.id, expected_seq: pending.seq, action: pending.action };
+  return { type: "act", game: pending.game, action_id: pending.id, expected_seq: pending.seq, action: pending.action };
 }
 
 /** What to show: the server's view, and on top of it the decision that it has not yet answered. @param {State} state @returns {View | null} */
