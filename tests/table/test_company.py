@@ -62,9 +62,9 @@ choices = st.builds(
     Choices,
     game=st.sampled_from((*CATALOGUE, "whist")),
     options=st.sampled_from(({}, {"bury": "on"}, {"nothing": "on"}, {"bury": "perhaps"})),
-    clock=st.sampled_from(company.CLOCKS),
+    clock=st.sampled_from((None, 15, 30, 60)),
     delay=st.floats(company.LEAST_DELAY, company.MOST_DELAY),
-    chat=st.sampled_from(company.CHATS),
+    chat=st.sampled_from(("off", "phrases", "free")),
     spectators=st.booleans(),
     open=st.booleans(),
 )
@@ -256,6 +256,15 @@ def test_a_match_that_all_have_left_is_over_and_the_next_can_begin() -> None:
     again = _made(company.sit(left, BOB, "Bob", 1))
     assert again.host == BOB
     assert _made(company.rematch(again, BOB)).state is State.PLAYING
+
+
+def test_the_founder_is_host_again_when_he_is_back_and_nobody_sends_him_away() -> None:
+    at = _full(BOB, EVE)
+    gone = company.depart(at, HOST)
+    assert gone.host == BOB
+    assert _code(company.send_away(gone, BOB, 0)) == "nobody-to-send-away"
+    assert company.arrive(gone, HOST).host == HOST
+    assert _made(company.stand(at, HOST)).host == BOB, "who has stood up has left"
 
 
 def test_no_match_begins_without_people() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,10 +11,13 @@ from euchre.table import Choices, State, Want, wants
 from euchre.web import messages as wire
 from tests.web.sittings import Guest, House, table_of
 
+if TYPE_CHECKING:
+    from euchre.table.company import Chat, Clock
+
 PEOPLE = ("ann", "bob", "eve", "dan")
 
 
-def _begun(*people: str, clock: int | None = None, delay: float = 0.0) -> tuple[House, list[Guest]]:
+def _begun(*people: str, clock: Clock = None, delay: float = 0.0) -> tuple[House, list[Guest]]:
     house = table_of(Choices(clock=clock, delay=delay), *people)
     viewers = [house.join(guest) for guest in people]
     house.send(viewers[0], wire.Start())
@@ -137,7 +141,7 @@ def test_a_match_of_four_people_ends_and_begins_again() -> None:
 
 
 @pytest.mark.parametrize("chat", ["off", "phrases", "free"])
-def test_who_watches_is_not_heard_by_the_players(chat: str) -> None:
+def test_who_watches_is_not_heard_by_the_players(chat: Chat) -> None:
     house = table_of(Choices(chat=chat, delay=0.0), "ann", "bob")
     ann, bob = house.join("ann"), house.join("bob")
     house.send(ann, wire.Start())

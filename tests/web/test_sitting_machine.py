@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from hypothesis import settings
@@ -14,6 +14,9 @@ from euchre.rules import CATALOGUE
 from euchre.table import Choices, State, Want, wants
 from euchre.web import messages as wire
 from tests.web.sittings import Guest, House, bare, table_of
+
+if TYPE_CHECKING:
+    from euchre.table.company import Clock
 
 PEOPLE = ("ann", "bob", "eve", "dan", "zoe")
 GAMES = ("classic", "british", "two-hand", "bid-3", "bid-6")
@@ -77,7 +80,7 @@ class Table(RuleBasedStateMachine):
         short=st.booleans(),
         facts=st.integers(-1, 30),
     )
-    def sit_down(self, name: str, clock: int | None, delay: float, count: int, short: bool, facts: int) -> None:
+    def sit_down(self, name: str, clock: Clock, delay: float, count: int, short: bool, facts: int) -> None:
         """People at a table that waits, or somewhere in the first hand."""
         self.deserted = set[str]()
         seats = min(count, CATALOGUE[name].seating.seats)

@@ -31,14 +31,14 @@ from euchre.order import BY_LETTER, Denomination, NoTrump
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-__all__ = ["UnreadableFact", "action_data", "action_from", "fact_data", "fact_from"]
+__all__ = ["KINDS", "UnreadableFact", "action_data", "action_from", "fact_data", "fact_from"]
 
 
 class UnreadableFact(ValueError):
     """Data that states no fact; the message quotes it and says what was expected."""
 
 
-_KINDS: dict[str, type[Action]] = {
+KINDS: dict[str, type[Action]] = {
     "pass": Pass,
     "order-up": OrderUp,
     "name": Name,
@@ -52,7 +52,9 @@ _KINDS: dict[str, type[Action]] = {
     "play": Play,
     "claim": Claim,
 }
-_WORDS = {kind: word for word, kind in _KINDS.items()}
+"""Actions by their words."""
+
+_WORDS = {kind: word for word, kind in KINDS.items()}
 
 
 def _cards(text: Iterable[Card]) -> str:
@@ -121,9 +123,9 @@ def action_data(action: Action) -> dict[str, object]:
 
 def action_from(data: Mapping[str, object]) -> Action:
     """Read an action. Raises UnreadableFact."""
-    kind = _KINDS.get(str(data.get("do")))
+    kind = KINDS.get(str(data.get("do")))
     if kind is None:
-        raise UnreadableFact(f"do {data.get('do')!r}: expected one of {', '.join(_KINDS)}")
+        raise UnreadableFact(f"do {data.get('do')!r}: expected one of {', '.join(KINDS)}")
     names = [field.name for field in fields(kind)]
     if set(data) != {"do", *names}:
         raise UnreadableFact(f"{data['do']!r} with {sorted(set(data) - {'do'})}: expected {names}")

@@ -1,7 +1,7 @@
 """The live table: seats, shuffle, clock and log, without a screen and without an event loop."""
 
 from euchre.table.advice import likeliest, weighed
-from euchre.table.company import CHATS, CLOCKS, Chair, Choices, Company, State
+from euchre.table.company import Chair, Choices, Company, State
 from euchre.table.host import ADVISER, Happening, Host, Keeper, Memory
 from euchre.table.opening import begin_match, resume_match
 from euchre.table.seats import (
@@ -38,8 +38,6 @@ from euchre.table.table import (
 
 __all__ = [
     "ADVISER",
-    "CHATS",
-    "CLOCKS",
     "COMPUTER_NAMES",
     "DEFAULT_LEVEL",
     "LONGEST_DELAY",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from euchre.bots import LEVELS
 from euchre.message import Refusal
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from euchre.rules import RuleSet, Seat
 
 __all__ = [
-    "CHATS",
-    "CLOCKS",
     "LEAST_DELAY",
     "MOST_DELAY",
     "Chair",
+    "Chat",
     "Choices",
+    "Clock",
     "Company",
     "State",
     "arrive",
@@ -46,10 +46,11 @@ __all__ = [
     "swap",
 ]
 
-CLOCKS = (None, 15, 30, 60)
+Clock = Literal[15, 30, 60] | None
 """Seconds for a decision; None is no clock."""
 
-CHATS = ("off", "phrases", "free")
+Chat = Literal["off", "phrases", "free"]
+"""What may be said: nothing, one of the phrases, anything."""
 
 LEAST_DELAY, MOST_DELAY = 0.0, 5.0
 """Seconds between two moves of the computer."""
@@ -69,9 +70,9 @@ class Choices:
 
     game: str = "classic"
     options: dict[str, str] = field(default_factory=dict)
-    clock: int | None = None
+    clock: Clock = None
     delay: float = 1.0
-    chat: str = "phrases"
+    chat: Chat = "phrases"
     spectators: bool = True
     open: bool = False
 
@@ -114,7 +115,10 @@ EMPTY = Chair()
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """A table without its cards. `match` is the id of the present match; `barred` were sent away."""
+    """A table without its cards. `match` is the id of the present match; `barred` were sent away.
+
+    The `founder` has made the table: he is its host whenever he is there and has a seat.
+    """
 
     code: str
     host: str
@@ -123,6 +127,7 @@ class Company:
     state: State = State.WAITING
     match: str = ""
     barred: frozenset[str] = frozenset()
+    founder: str = ""
 
     def seat_of(self, guest: str) -> Seat | None:
         """Where a person sits."""
@@ -155,7 +160,8 @@ Done = Company | Refusal
 def new_company(code: str, host: str, choices: Choices, levels: Mapping[Seat, str] | None = None) -> Company:
     """A table that waits for its company; the computer has the seats that it is given a level for."""
     seats = range(choices.rules.seating.seats)
-    return Company(code, host, choices, tuple(_computer(seat, (levels or {}).get(seat)) for seat in seats))
+    chairs = tuple(_computer(seat, (levels or {}).get(seat)) for seat in seats)
+    return Company(code, host, choices, chairs, founder=host)
 
 
 def _computer(seat: Seat, level: str | None) -> Chair:
@@ -224,9 +230,10 @@ def set_away(company: Company, guest: str, *, away: bool) -> Done:
 
 
 def _hosted(company: Company) -> Company:
-    """If the host is not there, the next person who is becomes it; nobody does while nobody is."""
+    """If the host is not there, the next person who is becomes it, until the founder is back."""
     here = [chair.guest for chair in company.chairs if chair.guest and chair.here]
-    return company if company.host in here or not here else replace(company, host=here[0])
+    host = next((guest for guest in (company.founder, company.host, *here) if guest in here), company.host)
+    return company if host == company.host else replace(company, host=host)
 
 
 # What the host does
@@ -289,7 +296,7 @@ def send_away(company: Company, seat: Seat) -> Done:
     if refusal := _no_seat(company, seat):
         return refusal
     guest = company.chairs[seat].guest
-    if not guest or guest == company.host:
+    if not guest or guest in (company.host, company.founder):
         return Refusal.of("nobody-to-send-away", seat=seat)
     left = stand(company, guest)
     return replace(left, barred=left.barred | {guest}) if isinstance(left, Company) else left

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, structs
 
 from euchre.message import Refusal
 from euchre.rules import RulesRefused
-from euchre.table.company import LEAST_DELAY, MOST_DELAY
+from euchre.table.company import LEAST_DELAY, MOST_DELAY, Chat, Clock
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,9 +26,9 @@ class _Wanted(Struct, forbid_unknown_fields=True):
 
     game: Short | UnsetType = UNSET
     options: Annotated[dict[Short, Short], Meta(max_length=30)] | UnsetType = UNSET
-    clock: Literal[15, 30, 60] | UnsetType | None = UNSET
+    clock: Clock | UnsetType = UNSET
     delay: Annotated[float, Meta(ge=LEAST_DELAY, le=MOST_DELAY)] | UnsetType = UNSET
-    chat: Literal["off", "phrases", "free"] | UnsetType = UNSET
+    chat: Chat | UnsetType = UNSET
     spectators: bool | UnsetType = UNSET
     open: bool | UnsetType = UNSET
 

@@ -9,19 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from euchre.game import (
-    AskRedeal,
-    Bid,
-    Claim,
-    Decline,
-    DefendAlone,
-    Discard,
-    Give,
-    Name,
-    Pass,
-    Play,
-    Swap,
-)
+from euchre.game import OrderUp
+from euchre.record import KINDS
 from euchre.words.browser import BROWSER
 from euchre.words.language import Plural, forms, plural_of, speaking
 from euchre.words.naming import ACCEPTANCES, ACTIONS, DENOMINATIONS, NAMES, RANKS
@@ -34,23 +23,7 @@ if TYPE_CHECKING:
 
     from euchre.words.language import Template
 
-__all__ = ["DOING", "ELSEWHERE", "catalogue"]
-
-DOING: dict[str, type] = {
-    "pass": Pass,
-    "name": Name,
-    "bid": Bid,
-    "ask-redeal": AskRedeal,
-    "swap": Swap,
-    "discard": Discard,
-    "give": Give,
-    "defend-alone": DefendAlone,
-    "decline": Decline,
-    "play": Play,
-    "claim": Claim,
-}
-"""Actions by their word in a record, but for accepting the turn-up, which has several names."""
-
+__all__ = ["ELSEWHERE", "catalogue"]
 
 ELSEWHERE = ("record-", "bot-", "database-", "backup-")
 """What the refusals begin with that no page ever hears."""
@@ -73,7 +46,8 @@ def catalogue(language: str) -> dict[str, Any]:
                 **_table(NAMES),
                 "rank": _table({rank.letter: template for rank, template in RANKS.items()}),
                 "suit": _table({suit.letter: template for suit, template in DENOMINATIONS.items()}),
-                "action": _table({word: ACTIONS[kind] for word, kind in DOING.items()}),
+                # To accept the turn-up has several names.
+                "action": _table({word: ACTIONS[kind] for word, kind in KINDS.items() if kind is not OrderUp}),
                 "acceptance": _table(ACCEPTANCES),
             },
         }
