@@ -57,7 +57,7 @@ async def test_a_decision_that_could_not_be_kept_is_answered_and_can_be_made_aga
 async def test_what_the_computer_could_not_keep_is_tried_again(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("euchre.web.sitting.RETRY", 0.05)
+    monkeypatch.setattr("euchre.web.waiting.RETRY", 0.05)
     async with _playing(database) as (house, tab):
         append = house.server.store.append
         failures = [MemoryError(), MemoryError()]

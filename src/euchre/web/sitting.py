@@ -35,6 +35,7 @@ from euchre.web import messages as wire
 from euchre.web.choices import chosen
 from euchre.web.phrases import PHRASES
 from euchre.web.told import told
+from euchre.web.waiting import Waiting
 from euchre.web.wire import table_frame, view_frame, weighed
 from euchre.web.work import Opening, Proposal, Question
 
@@ -49,24 +50,6 @@ if TYPE_CHECKING:
     from euchre.web.work import Viewer, Work
 
 __all__ = ["NO_TABLE", "Sitting"]
-
-GRACE = 1.0
-"""Seconds that a clock waits longer than it shows: an answer may be on its way."""
-
-AWAY = 2.0
-"""Seconds before the computer plays for somebody whose connection is gone: the page may just be loaded anew."""
-
-RETURN = 10.0
-"""Seconds in which those who were there may come back after a pause, before the computer plays for them."""
-
-IDLE = 600.0
-"""Seconds after which the computer plays for whoever keeps others waiting where no clock runs."""
-
-PATIENCE = 2
-"""Decisions that a player may let the clock make, before the computer plays on until he acts again."""
-
-RETRY = 2.0
-"""Seconds before what could not be kept is tried again."""
 
 TRIES, SIMPLEST = 3, "random"
 """How often a level is asked that cannot decide, and the level that always can."""
@@ -114,12 +97,8 @@ class Sitting:
         self._answered = answered
         self._now = 0.0
         self._asked: int | None = None
-        self._deadline: float | None = None
-        self._given: tuple[int, float] | None = None
-        self._late: dict[Seat, int] = {}
+        self._waiting = Waiting()
         self._seeds: dict[Seat, bytes] = {}
-        self._not_before = 0.0
-        self._expected: dict[Seat, float] = {}
         self._in_vain = 0
 
     def open(self, at: Company, header: Header, game: Folded | None, now: float) -> None:
@@ -127,9 +106,9 @@ class Sitting:
         self._now = now
         self.company, self.header, self.changed = at, header, True
         self.table = step(new_table(header, game), SetDelay(at.choices.delay), now).table
-        self._late.clear()
+        self._waiting.begin_match()
         self._seeds.clear()
-        self._asked = self._given = None
+        self._asked = None
         self._cover()
         self._wind()
         self._dismiss()
@@ -162,7 +141,7 @@ class Sitting:
             other.close(REPLACED)
         self.viewers.append(viewer)
         if self.company.is_paused:
-            self._expected = dict.fromkeys(self.company.people, now + RETURN)
+            self._waiting.expect_all(self.company.people, now)
         before, self.company = self.company, company.arrive(self._with_a_seat(viewer), viewer.guest)
         # A name may have been changed while the table was not in memory.
         self.company = company.rename(self.company, viewer.guest, viewer.name)
@@ -194,10 +173,10 @@ class Sitting:
         self.viewers.remove(viewer)
         seat = self.company.seat_of(viewer.guest)
         if seat is not None:
-            self._expected[seat] = now + AWAY
+            self._waiting.expect_back(seat, now)
         self.company = company.depart(self.company, viewer.guest)
         if self.company.is_paused:
-            self._given = None
+            self._waiting.rewind()
         self._cover()
         self._show_table()
 
@@ -232,7 +211,7 @@ class Sitting:
         if self.table is not None:
             self.table = step(self.table, SetDelay(at.choices.delay), self._now).table
             if has_another_clock:
-                self._given = None
+                self._waiting.rewind()
                 self._wind()
         self._cover()
         self._dismiss()
@@ -287,7 +266,7 @@ class Sitting:
             action = action_from(act.action)
         except UnreadableFact as unreadable:
             return Refusal.of("action-unreadable", reason=str(unreadable))
-        self._late.pop(seat, None)
+        self._waiting.has_acted(seat)
         if self.company.chairs[seat].covered:
             self._become(_done(company.set_away(self.company, viewer.guest, away=False)))
         return self._proposal(Act(seat, action), key, viewer, act.action_id)
@@ -347,22 +326,21 @@ class Sitting:
         assert self.table is not None
         match wants(self.table):
             case Want.SEED:
-                return max(0.0, self.table.due - now, self._not_before - now)
+                return self._waiting.until_next(self.table.due, now)
             case Want.COMPUTER:
-                return max(0.0, self.table.due - now, self._not_before - now, self._expected_until() - now)
-            case Want.PERSON if self._deadline is not None:
-                return max(0.0, self._deadline - now, self._not_before - now)
+                return self._waiting.until_next(self.table.due, now, self._gone())
+            case Want.PERSON:
+                return self._waiting.until_person_is_late(now)
             case _:
                 return None
 
-    def _expected_until(self) -> float:
-        """How long the player to act, if he is not there, may still be on the way back."""
+    def _gone(self) -> Seat | None:
+        """The seat to act, if its player is not there and has not left it to the computer."""
         assert self.table is not None
         seat = self.table.position.to_act
         assert seat is not None
         chair = self.company.chairs[seat]
-        is_gone = chair.guest and not chair.here and not chair.covered
-        return self._expected.get(seat, 0.0) if is_gone else 0.0
+        return seat if chair.guest and not chair.here and not chair.covered else None
 
     def tick(self, now: float) -> Work | None:
         """Do what is due."""
@@ -383,8 +361,7 @@ class Sitting:
 
     def _overdue(self, seat: Seat) -> None:
         """A clock has run out: the computer decides once, and for who is late again until he acts himself."""
-        self._late[seat] = self._late.get(seat, 0) + 1
-        if self._late[seat] >= PATIENCE or self.company.choices.clock is None:
+        if self._waiting.is_late_again(seat) or self.company.choices.clock is None:
             self._become(_done(company.set_away(self.company, self.company.chairs[seat].guest, away=True)))
 
     def _seed(self) -> bytes:
@@ -435,7 +412,8 @@ class Sitting:
         if question.asker is not None:
             self.refuse(question.asker, Refusal.of("no-hint-now"))
         elif self._asked == question.seq:
-            self._asked, self._not_before = None, now + RETRY
+            self._waiting.fail(now)
+            self._asked = None
             self._in_vain += 1
 
     def _advise(self, asker: Viewer, choice: Choice) -> None:
@@ -466,7 +444,7 @@ class Sitting:
     def failed(self, proposal: Proposal, why: Refusal, now: float) -> None:
         """A proposal could not be kept, so it has not happened; what nobody asked for is tried again."""
         self._now, self._asked = now, None
-        self._not_before = now + RETRY
+        self._waiting.fail(now)
         if proposal.viewer is not None:
             proposal.viewer.send(wire.Refused(told(why), proposal.action_id))
             self._show_all(proposal.viewer)
@@ -489,23 +467,14 @@ class Sitting:
         self._wind()
 
     def _wind(self) -> None:
-        """Set the clock of whoever is to decide; who goes and comes back has no more time for the same decision."""
+        """Set the clock of whoever is to decide."""
         assert self.table is not None
-        self._deadline = None
-        until = self._until() if wants(self.table) is Want.PERSON else None
-        if until is None:
+        if wants(self.table) is not Want.PERSON:
+            self._waiting.stop()
             return
-        if self._given is None or self._given[0] != self.number:
-            self._given = self.number, until
-        self._deadline = self._given[1]
-
-    def _until(self) -> float | None:
-        """When time is up for a decision that begins now."""
-        assert self.table is not None
+        others_wait = sum(chair.decides for chair in self.company.chairs) > 1
         clock = self.company.choices.clock
-        if clock is not None:
-            return max(self._now, self.table.due) + clock + GRACE
-        return self._now + IDLE if sum(chair.decides for chair in self.company.chairs) > 1 else None
+        self._waiting.wind(self.number, self._now, self.table.due, clock, others_wait=others_wait)
 
     # What is shown
 
@@ -531,9 +500,7 @@ class Sitting:
 
     def _frame(self, seat: Seat | None, happened: tuple[Event, ...], *, full: bool = False) -> wire.View:
         assert self.table is not None
-        left = None
-        if self._deadline is not None and self.company.choices.clock is not None:
-            left = round(max(0.0, self._deadline - GRACE - self._now), 1)
+        left = None if self.company.choices.clock is None else self._waiting.left(self._now)
         position = self.table.position
         return view_frame(self.company.match, self.number, position, seat, events=happened, left=left, full=full)
 
