@@ -227,7 +227,7 @@ class Store:
 
     def _has_just_written(self) -> bool:
         last = self.statistics.last
-        return self._writer.is_open and last is not None and monotonic() - last < RECENT
+        return last is not None and monotonic() - last < RECENT
 
     def _can_write(self) -> bool:
         try:
@@ -243,13 +243,17 @@ class Store:
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
+        # Asked again, a disposed engine would open the file anew, and nobody would close it.
+        if not self._writer.is_open:
+            raise self._not_read("it has been closed")
         try:
             with self._engine.connect() as connection:
                 yield connection
         except SQLAlchemyError as failed:
-            raise StoreProblem(
-                Refusal.of("database-not-read", path=self._at.name, reason=reason_of(failed))
-            ) from failed
+            raise self._not_read(reason_of(failed)) from failed
+
+    def _not_read(self, reason: str) -> StoreProblem:
+        return StoreProblem(Refusal.of("database-not-read", path=self._at.name, reason=reason))
 
 
 def _text(data: dict[str, object]) -> str:

@@ -61,7 +61,7 @@ def _cards(text: Iterable[Card]) -> str:
     return " ".join(str(card) for card in text)
 
 
-def _written(value: object) -> object:
+def _written(value: object) -> str | int | bool:
     match value:
         case Card():
             return str(value)
@@ -69,8 +69,10 @@ def _written(value: object) -> object:
             return value.letter
         case tuple():
             return _cards(value)
-        case _:
+        case int():
             return value
+        case _:
+            raise TypeError(f"{value!r} is no part of an action")
 
 
 def _flag(value: object) -> bool:
@@ -115,7 +117,7 @@ _READERS: dict[str, Callable[[Any], object]] = {
 }
 
 
-def action_data(action: Action) -> dict[str, object]:
+def action_data(action: Action) -> dict[str, str | int | bool]:
     """An action as it stands in a record: `{"do": "order-up", "alone": false}`."""
     parts = {field.name: _written(getattr(action, field.name)) for field in fields(action)}
     return {"do": _WORDS[type(action)], **parts}

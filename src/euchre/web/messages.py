@@ -61,6 +61,9 @@ VERSION = 1
 Code = Annotated[str, Meta(max_length=64)]
 Text = Annotated[str, Meta(max_length=300)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Decided = dict[Code, str | int | bool]
+"""An action as in a record: none has parts that have parts."""
+
 Data = dict[str, Any]
 """An action as in a record, or the arguments of a message, see `euchre.web.told`."""
 
@@ -89,7 +92,7 @@ class Act(Frame, frozen=True, tag="act"):
 
     action_id: Code
     expected_seq: int
-    action: Data
+    action: Decided
     game: Code = ""
 
 

@@ -112,7 +112,7 @@ def _by_seat(make: Callable[[int, Any], Value], what: Form[Any], field: str) -> 
 _FACE_DOWN = fields_of(lambda face_down, cards: FaceDown(face_down, cards), face_down=chosen(Kind), cards=NUMBER)
 
 
-def _what_data(what: Action | FaceDown) -> dict[str, object]:
+def _what_data(what: Action | FaceDown) -> dict[str, str | int | bool]:
     return {"face_down": what.kind.value, "cards": what.cards} if isinstance(what, FaceDown) else action_data(what)
 
 
