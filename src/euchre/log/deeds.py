@@ -10,7 +10,7 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from sqlalchemy import delete, func, insert, select, tuple_, update
+from sqlalchemy import bindparam, delete, func, insert, select, tuple_, update
 
 from euchre.log.schema import FACTS, GAMES, GUESTS, LINKS, SEATS, SECRETS, TABLES
 
@@ -113,7 +113,7 @@ class Append(Deed[Kept]):
         for place in sorted(range(len(appends)), key=lambda place: (appends[place].game, appends[place].seq)):
             answers[place] = book.entered(appends[place])
         if book.new:
-            connection.execute(insert(FACTS), book.new)
+            connection.execute(_ENTER, book.new)
         return [answers[place] for place in range(len(appends))]
 
 
@@ -140,19 +140,27 @@ class _Book:
         return Kept(append.seq, first=True)
 
 
+# Made once: to put a statement together takes as long as to have it answered.
+
+# Asked by game, the last entry of an index answers; a GROUP BY would count all of them.
+_LAST = select(func.max(FACTS.c.seq)).where(FACTS.c.game == GAMES.c.game).scalar_subquery()
+_LASTS = select(GAMES.c.game, func.coalesce(_LAST, 0).label("last")).where(
+    GAMES.c.game.in_(bindparam("games", expanding=True))
+)
+_SEQS = select(FACTS.c.game, FACTS.c.action_id, FACTS.c.seq).where(
+    tuple_(FACTS.c.game, FACTS.c.action_id).in_(bindparam("actions", expanding=True))
+)
+_ENTER = insert(FACTS)
+
+
 def _lasts(connection: Connection, games: Iterable[str]) -> dict[str, int]:
     """The number of the last fact of each game that there is, 0 before the first."""
-    # Asked by game, the last entry of an index answers; a GROUP BY would count all of them.
-    last = select(func.max(FACTS.c.seq)).where(FACTS.c.game == GAMES.c.game).scalar_subquery()
-    asked = select(GAMES.c.game, func.coalesce(last, 0).label("last")).where(GAMES.c.game.in_(sorted(games)))
-    return {row.game: row.last for row in connection.execute(asked)}
+    return {row.game: row.last for row in connection.execute(_LASTS, {"games": sorted(games)})}
 
 
 def _seqs(connection: Connection, actions: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
     """The numbers that actions got, those that are kept."""
-    asked = tuple_(FACTS.c.game, FACTS.c.action_id).in_(sorted(actions))
-    rows = connection.execute(select(FACTS.c.game, FACTS.c.action_id, FACTS.c.seq).where(asked))
-    return {(game, action): seq for game, action, seq in rows}
+    return {(game, action): seq for game, action, seq in connection.execute(_SEQS, {"actions": sorted(actions)})}
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -29,6 +29,9 @@ Answer = TypeVar("Answer")
 
 BATCH = 200
 """Deeds in a transaction: some databases take 999 values in a statement, and a fact has four."""
+
+LINGER = 0.008
+"""Seconds that a writer waits for company, if the last deed had some: most of a transaction's work is its own."""
 
 REMEMBERED = 64
 """Commits whose duration is remembered."""
@@ -120,13 +123,14 @@ class GroupWriter:
         return not self._closed
 
     def _run(self) -> None:
-        while batch := list(self._taken()):
+        batch: list[_Waiting] = []
+        while batch := list(self._taken(linger=len(batch) > 1)):
             waiting = [each for each in batch if each.future.set_running_or_notify_cancel()]
             self.statistics = replace(self.statistics, batches=self.statistics.batches + 1)
             if waiting:
                 self._write(waiting)
 
-    def _taken(self) -> Iterator[_Waiting]:
+    def _taken(self, *, linger: bool) -> Iterator[_Waiting]:
         """All that waits, at least one; none at the end. The end is put back for the next look."""
         try:
             for place in range(self._batch):
@@ -135,6 +139,8 @@ class GroupWriter:
                     self._queue.put(None)
                     return
                 yield waiting
+                if place == 0 and linger and not self._closed:
+                    sleep(LINGER)
         except Empty:
             return
 
