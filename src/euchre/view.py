@@ -24,7 +24,21 @@ if TYPE_CHECKING:
     from euchre.game import Action, Contract, Dealt, Decision, HandOver, MatchOver, Outcome, Phase, Position, Score
     from euchre.rules import RuleSet, Seat
 
-__all__ = ["Ended", "Place", "Seen", "Stage", "TurnUpPlace", "Unseen", "View", "Zone", "glance", "redact", "view"]
+__all__ = [
+    "Ended",
+    "Own",
+    "Place",
+    "Seen",
+    "Stage",
+    "TurnUpPlace",
+    "Unseen",
+    "View",
+    "Zone",
+    "glance",
+    "own",
+    "redact",
+    "view",
+]
 
 
 class Stage(Enum):
@@ -167,6 +181,24 @@ _STAGES: dict[type, Stage] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What one seat sees of a position and the others do not, see `View`."""
+
+    legal: tuple[Action, ...] = ()
+    hand: Hand | None = None
+    buried: Hand = ()
+
+
+def own(position: Position, seat: Seat | None) -> Own:
+    """What of a position is a seat's own; a spectator has nothing."""
+    phase = position.hand
+    if phase is None or seat is None:
+        return Own()
+    legal = phase.actions() if phase.seat == seat else ()
+    return Own(legal, _own_hand(phase, seat), phase.dealt.buried[seat])
+
+
 def view(position: Position, seat: Seat | None) -> View:
     """What a seat (or, with None, a spectator) may know of a position."""
     seen, phase = glance(position, seat), position.hand
@@ -192,7 +224,7 @@ def glance(position: Position, seat: Seat | None) -> View:
 
 
 def _view_of_hand(position: Position, phase: Phase, seat: Seat | None, stage: Stage) -> View:
-    dealt = phase.dealt
+    dealt, mine = phase.dealt, own(position, seat)
     tricks = phase if isinstance(phase, Tricks) else None
     return View(
         position.rules,
@@ -202,8 +234,8 @@ def _view_of_hand(position: Position, phase: Phase, seat: Seat | None, stage: St
         stage,
         dealer=dealt.dealer,
         to_act=phase.seat,
-        legal=phase.actions() if phase.seat == seat else (),
-        hand=_own_hand(phase, seat),
+        legal=mine.legal,
+        hand=mine.hand,
         sizes=tuple(len(held) for held in dealt.held),
         turn_up=dealt.turn_up,
         turn_up_place=_turn_up_place(dealt, stage, tricks),
@@ -212,7 +244,7 @@ def _view_of_hand(position: Position, phase: Phase, seat: Seat | None, stage: St
         trick=tricks.trick if tricks else Trick((), ()),
         done=tricks.done if tricks else (),
         taken=tricks.taken() if tricks else (0,) * len(dealt.held),
-        buried=dealt.buried[seat] if seat is not None else (),
+        buried=mine.buried,
         seen=tuple(redact(decision, seat) for decision in dealt.decisions),
         commitment=dealt.deal.commitment,
         mixed=dealt.deal.mixed,

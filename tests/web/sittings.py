@@ -18,7 +18,7 @@ from euchre.table import Choices, State, company, new_header
 from euchre.web import messages as wire
 from euchre.web.live import read_company, write_company
 from euchre.web.sitting import Sitting
-from euchre.web.wire import view_frame
+from euchre.web.wire import Frames
 from euchre.web.work import Opening, Proposal, Question
 
 if TYPE_CHECKING:
@@ -234,7 +234,7 @@ class House:
                 assert frame.game == at.match
                 assert frame.seq == game.number, "what is shown is the newest that is kept"
                 seat = at.seat_of(viewer.guest)
-                assert bare(frame) == view_frame(frame.game, frame.seq, game.position, seat)
+                assert bare(frame) == Frames(frame.game, frame.seq, game.position).to(seat)
             case wire.TableView():
                 assert frame.you == at.seat_of(viewer.guest)
                 assert frame.host == (at.host == viewer.guest)

@@ -17,7 +17,7 @@ from euchre.table import Choices, Company, State, company, new_header
 from euchre.view import Stage, view
 from euchre.web import messages as wire
 from euchre.web.sitting import Sitting
-from euchre.web.wire import view_frame
+from euchre.web.wire import Frames
 from euchre.worlds import complete, worlds
 from tests.contract.exchange import Told, exchanged, told_again
 from tests.contract.walks import GAMES, names, walk
@@ -126,7 +126,7 @@ def test_a_view_is_the_same_in_a_world_drawn_at_random(name: str) -> None:
         seen = view(position, viewer)
         whole = complete(seen, worlds(seen).draw(chance))
         frames = [
-            msgspec.json.encode(view_frame("match", number, each, viewer, left=3.0, full=True))
+            msgspec.json.encode(Frames("match", number, each, 3.0).to(viewer, full=True))
             for each in (position, whole)
         ]
         assert frames[0] == frames[1]
@@ -143,7 +143,7 @@ def test_the_trials_come_in_every_stage_for_every_viewer_and_can_be_told_apart_b
             viewers[viewer] += 1
             trials += 1
             apart += any(
-                view_frame("", 0, told.end, seat) != view_frame("", 0, other.end, seat)
+                Frames("", 0, told.end).to(seat) != Frames("", 0, other.end).to(seat)
                 for seat in range(GAMES[name].seating.seats)
             )
     assert set(stages) == set(Stage) - {Stage.DRAW, Stage.DEAL, Stage.OVER}

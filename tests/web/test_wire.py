@@ -15,7 +15,7 @@ from euchre.rules import CATALOGUE
 from euchre.table import Choices
 from euchre.view import Stage, view
 from euchre.web import messages as wire
-from euchre.web.wire import view_frame
+from euchre.web.wire import Frames
 from tests.contract.walks import walk
 from tests.web.sittings import table_of
 
@@ -35,7 +35,7 @@ def test_a_view_says_what_the_position_is(name: str) -> None:
     chance = Random(name)
     for number, position in enumerate(walk(name).positions):
         viewer = chance.choice(_viewers(position))
-        frame, seen = view_frame("match", number, position, viewer), view(position, viewer)
+        frame, seen = Frames("match", number, position).to(viewer), view(position, viewer)
         assert msgspec.json.decode(msgspec.json.encode(frame), type=wire.FromServer) == frame
         assert (frame.seq, frame.stage, frame.seat) == (number, seen.stage.value, viewer)
         assert (frame.dealer, frame.to_act, frame.sizes) == (seen.dealer, seen.to_act, seen.sizes)
@@ -58,7 +58,7 @@ def test_a_card_that_cannot_be_played_says_why_and_another_does_not(name: str) -
     for number, position in enumerate(walk(name).positions):
         if view(position, None).stage is not Stage.PLAY:
             continue
-        frame = view_frame("match", number, position, position.to_act)
+        frame = Frames("match", number, position).to(position.to_act)
         legal = {str(action.card) for action in position.legal() if isinstance(action, Play)}
         for held in frame.hand or ():
             assert (held.why is None) == (held.card in legal)
@@ -67,7 +67,7 @@ def test_a_card_that_cannot_be_played_says_why_and_another_does_not(name: str) -
 
 
 def test_every_stage_has_been_shown() -> None:
-    stages = {view_frame("", 0, position, None).stage for name in CATALOGUE for position in walk(name).positions}
+    stages = {Frames("", 0, position).to(None).stage for name in CATALOGUE for position in walk(name).positions}
     stages.add(Stage.OVER.value)  # a walk ends before a long match does
     optional = {
         Stage.LONE_DEFENCE.value,
@@ -95,7 +95,7 @@ def test_a_view_of_the_classic_game_has_less_than_a_thousand_bytes_on_average() 
 
 def test_what_is_as_usual_is_left_out() -> None:
     position = walk("classic").positions[0]
-    assert set(json.loads(msgspec.json.encode(view_frame("match", 0, position, None)))) == {
+    assert set(json.loads(msgspec.json.encode(Frames("match", 0, position).to(None)))) == {
         "type",
         "game",
         "seq",

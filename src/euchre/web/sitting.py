@@ -36,7 +36,7 @@ from euchre.web.choices import chosen
 from euchre.web.phrases import PHRASES
 from euchre.web.told import told
 from euchre.web.waiting import Waiting
-from euchre.web.wire import table_frame, view_frame, weighed
+from euchre.web.wire import Frames, table_frame, weighed
 from euchre.web.work import Opening, Proposal, Question
 
 if TYPE_CHECKING:
@@ -481,28 +481,29 @@ class Sitting:
     def _show_newest(self, proposal: Proposal) -> None:
         """The newest fact to everybody, each from his own place."""
         assert self.table is not None
-        before, frames = self.table.game.positions[-2], dict[Any, wire.View]()
+        before, position, frames = self.table.game.positions[-2], self.table.position, self._frames()
+        sealed = self._sealed() if isinstance(proposal.fact, Draw | Deal) else None
+        shown = dict[Any, wire.View]()
         for viewer in self.viewers:
             seat = self.company.seat_of(viewer.guest)
-            if seat not in frames:
-                frames[seat] = self._frame(seat, events(before, proposal.fact, self.table.position, seat))
-            viewer.send(frames[seat])
-            if isinstance(proposal.fact, Draw | Deal) and (sealed := self._sealed()):
+            if seat not in shown:
+                shown[seat] = frames.to(seat, events(before, proposal.fact, position, seat))
+            viewer.send(shown[seat])
+            if sealed:
                 viewer.send(sealed)
 
     def _show_all(self, viewer: Viewer, since: int | None = None) -> None:
         """Everything, to who has come or has lost the thread; and what has happened since fact `since`."""
         if self.table is not None and viewer in self.viewers:
             seat = self.company.seat_of(viewer.guest)
-            viewer.send(self._frame(seat, tuple(self._missed(seat, since)), full=True))
+            viewer.send(self._frames().to(seat, self._missed(seat, since), full=True))
             if sealed := self._sealed():
                 viewer.send(sealed)
 
-    def _frame(self, seat: Seat | None, happened: tuple[Event, ...], *, full: bool = False) -> wire.View:
+    def _frames(self) -> Frames:
         assert self.table is not None
         left = None if self.company.choices.clock is None else self._waiting.left(self._now)
-        position = self.table.position
-        return view_frame(self.company.match, self.number, position, seat, events=happened, left=left, full=full)
+        return Frames(self.company.match, self.number, self.table.position, left)
 
     def _sealed(self) -> wire.Sealed | None:
         """What the server is bound to by now; nothing before the first dealer is drawn, or when all is over."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from euchre.cards import Suit
 from euchre.game import AskRedeal, Bid, Name, OrderUp, Pass, Play
 from euchre.order import NO_TRUMP, left_bower, order, right_bower
 from euchre.record import action_data
 from euchre.rules import Auction, FixedHands, Rubber
 from euchre.table import likeliest
-from euchre.view import Stage, glance
+from euchre.view import Stage, glance, own
 from euchre.web.messages import ContractView, HandView, Held, Laid, Over, Score, SeatView, TableView, View, Weighed
 from euchre.web.told import told
 from euchre.words.rulebook import title
@@ -26,60 +28,97 @@ if TYPE_CHECKING:
     from euchre.order import Denomination
     from euchre.rules import RuleSet, Seat
     from euchre.table import Company
-    from euchre.view import Ended
+    from euchre.view import Ended, Own
     from euchre.view import View as Seen
+    from euchre.web.messages import Told
 
-__all__ = ["table_frame", "view_frame", "weighed"]
+__all__ = ["Frames", "table_frame", "weighed"]
 
 
-def view_frame(
-    match: str,
-    seq: int,
-    position: Position,
-    seat: Seat | None,
-    *,
-    events: Iterable[Event] = (),
-    left: float | None = None,
-    full: bool = False,
-) -> View:
-    """What a seat, or with None a spectator, is shown after fact `seq`.
+class Frames:
+    """A position after fact `seq`, as each of those who look at it is shown it.
 
-    Nothing here looks at the position but through `euchre.view.glance`, and, for why a card of the own hand cannot be
-    played, through the refusal that its owner would get.
+    What is open to everybody is put together once, from what a spectator may know. Nothing here looks at the position
+    but through `euchre.view`, and, for why a card of the own hand cannot be played, through the refusal that its
+    owner would get.
     """
-    seen = glance(position, seat)
-    trump = seen.contract.denomination if seen.contract else NO_TRUMP
-    return View(
-        game=match,
-        seq=seq,
-        stage=seen.stage.value,
-        score=_score(seen),
-        deals=seen.deals,
-        seat=seat,
-        dealer=seen.dealer,
-        to_act=seen.to_act,
-        hand=_hand(position, seen, trump),
-        legal=tuple(action_data(action) for action in seen.legal),
-        claim=_may_claim(seen),
-        sizes=seen.sizes,
-        turn_up=str(seen.turn_up) if seen.turn_up else None,
-        turn_up_place=seen.turn_up_place.value if seen.turn_up_place else None,
-        high_bid=_contract(seen.high_bid),
-        contract=_contract(seen.contract),
-        sitting_out=seen.sitting_out,
-        calls=_calls(seen),
-        trick=_laid(seen.trick, trump),
-        last_trick=_laid(seen.done[-1], trump) if seen.done else (),
-        last_winner=_winner(seen.done[-1], trump) if seen.done else None,
-        taken=seen.taken,
-        buried=tuple(map(str, seen.buried)),
-        commitment=seen.commitment,
-        last=_ended(seen.rules, seen.last) if seen.last else None,
-        over=_over(seen.over),
-        left=left,
-        events=tuple(told(event) for event in events),
-        full=full,
-    )
+
+    def __init__(self, match: str, seq: int, position: Position, left: float | None = None) -> None:
+        """`left` are the seconds that whoever is to act has."""
+        self._position = position
+        self._seen = seen = glance(position, None)
+        self._trump = trump = seen.contract.denomination if seen.contract else NO_TRUMP
+        self._told: dict[Event, Told] = {}
+        self._open = View(
+            game=match,
+            seq=seq,
+            stage=seen.stage.value,
+            score=_score(seen),
+            deals=seen.deals,
+            seat=None,
+            dealer=seen.dealer,
+            to_act=seen.to_act,
+            hand=None,
+            legal=(),
+            claim=False,
+            sizes=seen.sizes,
+            turn_up=str(seen.turn_up) if seen.turn_up else None,
+            turn_up_place=seen.turn_up_place.value if seen.turn_up_place else None,
+            high_bid=_contract(seen.high_bid),
+            contract=_contract(seen.contract),
+            sitting_out=seen.sitting_out,
+            calls=_calls(seen),
+            trick=_laid(seen.trick, trump),
+            last_trick=_laid(seen.done[-1], trump) if seen.done else (),
+            last_winner=_winner(seen.done[-1], trump) if seen.done else None,
+            taken=seen.taken,
+            buried=(),
+            commitment=seen.commitment,
+            last=_ended(seen.rules, seen.last) if seen.last else None,
+            over=_over(seen.over),
+            left=left,
+            events=(),
+            full=False,
+        )
+
+    def to(self, seat: Seat | None, events: Iterable[Event] = (), *, full: bool = False) -> View:
+        """What a seat, or with None a spectator, is sent; `events` are what he has seen happen."""
+        mine = own(self._position, seat)
+        plays = seat is not None and seat == self._seen.to_act and self._seen.stage is Stage.PLAY
+        return msgspec.structs.replace(
+            self._open,
+            seat=seat,
+            hand=self._hand(mine, plays=plays),
+            legal=tuple(action_data(action) for action in mine.legal),
+            # Whoever leads may try; whether it is good is not said before.
+            claim=plays and not self._seen.trick.cards,
+            buried=tuple(map(str, mine.buried)),
+            events=tuple(self._happened(event) for event in events),
+            full=full,
+        )
+
+    def _happened(self, event: Event) -> Told:
+        """Most of what happens is heard by all."""
+        if event not in self._told:
+            self._told[event] = told(event)
+        return self._told[event]
+
+    def _hand(self, mine: Own, *, plays: bool) -> tuple[Held, ...] | None:
+        """The own cards as a player holds them, under the trump or, before there is one, under the suit turned up."""
+        if mine.hand is None:
+            return None
+        phase = self._position.hand
+        legal = {action.card for action in mine.legal if isinstance(action, Play)}
+        suits = order(self._trump).suits
+        return tuple(
+            Held(
+                str(card),
+                suits[card].letter if card in suits else None,
+                _bower(card, self._trump),
+                told(phase.refusal(Play(card))) if plays and card not in legal and phase else None,
+            )
+            for card in order(_arranging(self._seen, self._trump)).arrange(mine.hand)
+        )
 
 
 def _score(seen: Seen) -> Score:
@@ -87,24 +126,6 @@ def _score(seen: Seen) -> Score:
     if isinstance(seen.rules.end, Rubber):
         return Score(score.points, score.games, score.rubber, score.hands)
     return Score(score.points, hands=score.hands)
-
-
-def _hand(position: Position, seen: Seen, trump: Denomination) -> tuple[Held, ...] | None:
-    """The own cards as a player holds them, under the trump or, before there is one, under the suit turned up."""
-    if seen.hand is None:
-        return None
-    playing = seen.mine and seen.stage is Stage.PLAY
-    legal = {action.card for action in seen.legal if isinstance(action, Play)}
-    suits = order(trump).suits
-    return tuple(
-        Held(
-            str(card),
-            suits[card].letter if card in suits else None,
-            _bower(card, trump),
-            told(position.hand.refusal(Play(card))) if playing and card not in legal and position.hand else None,
-        )
-        for card in order(_arranging(seen, trump)).arrange(seen.hand)
-    )
 
 
 _OFFERED = (Stage.ROUND_ONE, Stage.PICK_UP)
@@ -123,11 +144,6 @@ def _bower(card: Card, trump: Denomination) -> str | None:
 def _bowers(trump: Denomination) -> Mapping[Card, str]:
     """What the two highest cards of a trump suit are called."""
     return {right_bower(trump): "right", left_bower(trump): "left"} if isinstance(trump, Suit) else {}
-
-
-def _may_claim(seen: Seen) -> bool:
-    """Whoever leads may try; whether it is good is not said before."""
-    return seen.mine and seen.stage is Stage.PLAY and not seen.trick.cards
 
 
 def _contract(contract: Contract | None) -> ContractView | None:
