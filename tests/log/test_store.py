@@ -357,6 +357,15 @@ def test_what_was_not_touched_for_long_expires(store: Store) -> None:
     assert store.expire(200.0, tables=100.0, guests=150.0).result() == 0
 
 
+def test_who_plays_is_remembered_without_saying_his_name_again(store: Store) -> None:
+    store.save_guest("ann", "Ann", 1.0)
+    store.save_guest("bob", "Bob", 1.0)
+    store.save_table("one", b"", live=True, touched=100.0, guests=["ann"])
+    store.save_table("two", b"", live=True, touched=50.0, guests=["ann"])
+    store.expire(100.0, tables=99.0, guests=10.0).result()
+    assert (store.guest("ann"), store.guest("bob")) == ("Ann", None)
+
+
 def test_the_tables_of_a_guest_are_found_without_the_others(store: Store) -> None:
     store.save_table("A", b"old", live=True, touched=1.0, guests=("ann", "bob")).result()
     store.save_table("A", b"a", live=True, touched=2.0, guests=("ann", "cat")).result()

@@ -297,6 +297,16 @@ def test_two_seats_are_exchanged_whoever_sits_there() -> None:
     assert _code(company.swap(_playing(BOB), HOST, 0, 1)) == "match-has-begun"
 
 
+def test_two_computers_never_have_one_name() -> None:
+    given = _made(company.set_level(_full(BOB), HOST, 2, "novice"))
+    moved = _made(company.swap(given, HOST, 2, 3))
+    both = _made(company.set_level(moved, HOST, 2, "novice"))
+    assert both.chairs[3].name == "Clara"
+    assert both.chairs[2].name == "Ada"
+    begun = _made(company.begin(moved, HOST))
+    assert len({chair.name for chair in begun.chairs}) == 4
+
+
 def test_the_computer_gets_a_level_only_where_nobody_sits() -> None:
     at = _full(BOB)
     assert _code(company.set_level(at, HOST, 1, "club")) == "seat-taken"

@@ -156,6 +156,15 @@ def test_who_watches_is_not_heard_by_the_players(chat: Chat) -> None:
     assert not bob.last(wire.Said)
 
 
+def test_what_somebody_said_is_there_for_a_report() -> None:
+    house = table_of(Choices(chat="free", delay=0.0), "ann", "bob")
+    ann, bob = house.join("ann"), house.join("bob")
+    house.send(ann, wire.Chat(text="you  fool"))
+    house.send(bob, wire.Chat(phrase="hello"))
+    house.send(ann, wire.Chat(text="sorry"))
+    assert house.sitting.said_by("ann") == ["you fool", "sorry"]
+
+
 def test_another_clock_holds_for_the_decision_at_hand() -> None:
     house, viewers = _begun(*PEOPLE)
     idle = _to_a_person(house, viewers)

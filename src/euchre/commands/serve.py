@@ -23,6 +23,7 @@ from euchre.commands import Refused, tell
 from euchre.commands.backup import database_url
 from euchre.log.store import Store, StoreProblem
 from euchre.web.app import ALONE, Server, application
+from euchre.web.messages import LARGEST
 from euchre.web.rates import Rates
 from euchre.words import say
 
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 __all__ = ["serve"]
 
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  # compared with, and only bound if somebody asks for it
-LARGEST_FRAME = 4096
 SECONDS_TO_END = 3
 
 COLLECTING = (50_000, 20, 100)
@@ -71,7 +71,9 @@ def serve(
         server = Server(store, public_url=public_url, links=tuple(_far(links)), measures=metrics, rates=Rates(loosen))
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             _look_for_rubbish_seldom()
-            runner.run(_until_stopped(_uvicorn(server, proxy), listening))
+            has_run = runner.run(_until_stopped(_uvicorn(server, proxy), listening))
+        if not has_run:
+            raise Refused("The server could not begin: see what it said above.")
     if not quiet:
         tell("The table is closed; every game is kept.")
 
@@ -146,7 +148,7 @@ def _uvicorn(server: Server, proxies: tuple[str, ...]) -> uvicorn.Server:
     config = uvicorn.Config(
         application(server),
         ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         # Our own heartbeats are heard by the page too.
         ws_ping_interval=None,
@@ -188,8 +190,8 @@ class _Quiet(uvicorn.Server):
         yield
 
 
-async def _until_stopped(server: uvicorn.Server, listening: socket.socket) -> None:
-    """Serve until somebody has had enough; a second Ctrl-C does not wait."""
+async def _until_stopped(server: uvicorn.Server, listening: socket.socket) -> bool:
+    """Serve until somebody has had enough; a second Ctrl-C does not wait. Whether it had begun at all."""
     loop = asyncio.get_running_loop()
 
     def stop() -> None:
@@ -200,6 +202,7 @@ async def _until_stopped(server: uvicorn.Server, listening: socket.socket) -> No
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, stop)
     await server.serve([listening])
+    return server.started
 
 
 def _log_as_json() -> None:

@@ -165,7 +165,7 @@ def _seqs(connection: Connection, actions: Iterable[tuple[str, str]]) -> dict[tu
 
 @dataclass(frozen=True, slots=True)
 class SaveTable(Deed[None]):
-    """Who sits where now, and which guests those are."""
+    """Who sits where now, and which guests those are; they were here when the table was touched."""
 
     code: str
     data: bytes
@@ -181,6 +181,8 @@ class SaveTable(Deed[None]):
             connection.execute(delete(SEATS).where(SEATS.c.code == self.code, SEATS.c.guest.in_(sorted(gone))))
         if come := self.guests - were:
             connection.execute(insert(SEATS), [{"code": self.code, "guest": guest} for guest in sorted(come)])
+        here = GUESTS.c.guest.in_(sorted(self.guests))
+        connection.execute(update(GUESTS).where(here, GUESTS.c.touched < self.touched).values(touched=self.touched))
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,12 +160,23 @@ Done = Company | Refusal
 def new_company(code: str, host: str, choices: Choices, levels: Mapping[Seat, str] | None = None) -> Company:
     """A table that waits for its company; the computer has the seats that it is given a level for."""
     seats = range(choices.rules.seating.seats)
-    chairs = tuple(_computer(seat, (levels or {}).get(seat)) for seat in seats)
-    return Company(code, host, choices, chairs, founder=host)
+    at = Company(code, host, choices, tuple(EMPTY for _ in seats), founder=host)
+    return _filled(at, {seat: level for seat, level in (levels or {}).items() if seat in seats})
 
 
-def _computer(seat: Seat, level: str | None) -> Chair:
-    return Chair(name=COMPUTER_NAMES[seat], level=level) if level else EMPTY
+def _computer(company: Company, seat: Seat, level: str) -> Company:
+    """The computer in a seat, by the name of that seat, or by the first that no other seat has."""
+    taken = {chair.name for other, chair in enumerate(company.chairs) if other != seat}
+    name = next(name for name in (COMPUTER_NAMES[seat], *COMPUTER_NAMES) if name not in taken)
+    return _with(company, seat, Chair(name=name, level=level))
+
+
+def _filled(company: Company, levels: Mapping[Seat, str]) -> Company:
+    """The computer in those of the seats that are empty."""
+    for seat, level in levels.items():
+        if company.chairs[seat].kind == "empty":
+            company = _computer(company, seat, level)
+    return company
 
 
 def _with(company: Company, seat: Seat, chair: Chair) -> Company:
@@ -193,7 +204,8 @@ def stand(company: Company, guest: str) -> Done:
     seat = company.seat_of(guest)
     if seat is None:
         return Refusal.of("not-seated")
-    left = _with(company, seat, EMPTY if company.state is State.WAITING else _computer(seat, DEFAULT_LEVEL))
+    left = _with(company, seat, EMPTY)
+    left = left if left.state is State.WAITING else _computer(left, seat, DEFAULT_LEVEL)
     if left.state is State.PLAYING and not left.people:
         return replace(left, state=State.OVER)
     return _hosted(left)
@@ -287,7 +299,7 @@ def set_level(company: Company, seat: Seat, level: str | None) -> Done:
         return Refusal.of("no-such-level", level=level, choices=tuple(LEVELS))
     if company.chairs[seat].guest:
         return Refusal.of("seat-taken", seat=seat)
-    return _with(company, seat, _computer(seat, level))
+    return _computer(company, seat, level) if level else _with(company, seat, EMPTY)
 
 
 @_of_host
@@ -329,7 +341,7 @@ def begin(company: Company) -> Done:
     """The match begins, without an id yet; the computer takes the seats that are empty."""
     if refusal := _begun(company) or _deserted(company):
         return refusal
-    return replace(company, chairs=_filled(company.chairs), state=State.PLAYING)
+    return replace(_complete(company), state=State.PLAYING)
 
 
 @_of_host
@@ -341,10 +353,9 @@ def rematch(company: Company, *, rotate: bool = False) -> Done:
         return refusal
     first, *others = company.chairs
     chairs = (first, others[-1], *others[:-1]) if rotate and others else company.chairs
-    return replace(company, chairs=_filled(chairs), state=State.PLAYING)
+    return replace(_complete(replace(company, chairs=chairs)), state=State.PLAYING)
 
 
-def _filled(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
-    return tuple(
-        chair if chair.kind != "empty" else _computer(seat, DEFAULT_LEVEL) for seat, chair in enumerate(chairs)
-    )
+def _complete(company: Company) -> Company:
+    """The computer takes all seats that are empty."""
+    return _filled(company, dict.fromkeys(range(len(company.chairs)), DEFAULT_LEVEL))

@@ -22,6 +22,7 @@ from euchre.web.hall import Hall
 from euchre.web.live import House
 from euchre.web.messages import Invite
 from euchre.web.metrics import Metrics
+from euchre.web.origins import household
 from euchre.web.pool import Pool
 from euchre.web.rates import Rates
 from euchre.web.schema import schema
@@ -89,8 +90,8 @@ class Server:
             self.pool.close()
 
     def address(self, connection: HTTPConnection) -> str:
-        """Where a request comes from."""
-        return connection.client.host if connection.client else ""
+        """Where a request comes from, as far as limits tell people apart."""
+        return household(connection.client.host if connection.client else "")
 
     def address_of(self, connection: HTTPConnection) -> str:
         """The address under which others reach this server, without a slash at its end.
@@ -120,7 +121,9 @@ class Server:
         chairs = table.company.chairs
         if seat < len(chairs) and chairs[seat].guest:
             self.metrics.reports.inc()
-            log.warning("report", table=table.company.code, by=reporter, about=chairs[seat].guest)
+            about = chairs[seat].guest
+            said = table.sitting.said_by(about)
+            log.warning("report", table=table.company.code, by=reporter, about=about, said=said)
 
 
 def application(server: Server) -> ASGIApp:

@@ -7,16 +7,19 @@ by their letters (`s`, `h`, `d`, `c`, and `n` for no-trump), actions as in recor
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
 __all__ = [
+    "LARGEST",
     "VERSION",
     "Act",
     "Advice",
     "Away",
     "Chat",
+    "Close",
     "Configure",
     "ContractView",
     "Cover",
@@ -57,6 +60,19 @@ __all__ = [
 ]
 
 VERSION = 1
+
+LARGEST = 4096
+"""Bytes of a frame towards the server."""
+
+
+class Close(IntEnum):
+    """Why the server ends a connection; after those from 4001 on nobody need come back by himself."""
+
+    TOO_MUCH = 1013
+    REPLACED = 4001
+    NOT_ALLOWED = 4003
+    NO_TABLE = 4004
+
 
 Code = Annotated[str, Meta(max_length=64)]
 Text = Annotated[str, Meta(max_length=300)]

@@ -1,14 +1,19 @@
-"""Which pages may talk to this server: its own, under the names that it is reached by."""
+"""Who talks to this server: which pages may, under the names that it is reached by, and from which household."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from ipaddress import IPv6Address, IPv6Network
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
-__all__ = ["is_own"]
+__all__ = ["household", "is_own"]
+
+NETWORK = 64
+"""Bits of an IPv6 address that a household has in common: of the others it takes as many as it likes."""
 
 
 def is_own(connection: HTTPConnection, public_url: str | None) -> bool:
@@ -22,3 +27,13 @@ def is_own(connection: HTTPConnection, public_url: str | None) -> bool:
     if public_url and urlsplit(origin)[:2] == urlsplit(public_url)[:2]:
         return True
     return urlsplit(origin).netloc == connection.headers.get("host")
+
+
+def household(host: str) -> str:
+    """What stands for all who share an address: an IPv4 address itself, of an IPv6 address the network.
+
+    What is no address, as a proxy may say, stands for itself.
+    """
+    with suppress(ValueError):
+        return str(IPv6Network((int(IPv6Address(host)), NETWORK), strict=False))
+    return host

@@ -6,6 +6,7 @@ Messages come in one at a time. One that would add a fact gives a `Proposal`; th
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from euchre.table import Message, Table
     from euchre.web.work import Viewer, Work
 
-__all__ = ["NO_TABLE", "Sitting"]
+__all__ = ["Sitting"]
 
 TRIES, SIMPLEST = 3, "random"
 """How often a level is asked that cannot decide, and the level that always can."""
@@ -63,8 +64,8 @@ MOST_MISSED = 200
 LONGEST_SAYING = 200
 """Characters of what somebody says."""
 
-REPLACED, NOT_ALLOWED, NO_TABLE = 4001, 4003, 4004
-"""Codes with which a connection is closed."""
+REMEMBERED = 50
+"""Sayings that whoever runs the server finds in a report."""
 
 
 class _Declined(Exception):
@@ -100,6 +101,7 @@ class Sitting:
         self._waiting = Waiting()
         self._seeds: dict[Seat, bytes] = {}
         self._in_vain = 0
+        self._said: deque[tuple[str, str]] = deque(maxlen=REMEMBERED)
 
     def open(self, at: Company, header: Header, game: Folded | None, now: float) -> None:
         """Sit down to a match that has been kept: a new one, or after a restart its `game` so far."""
@@ -133,12 +135,12 @@ class Sitting:
         self._now = now
         if refusal := self._no_entry(viewer.guest):
             viewer.send(wire.Gone(told(refusal)))
-            viewer.close(NOT_ALLOWED)
+            viewer.close(wire.Close.NOT_ALLOWED)
             return
         for other in [each for each in self.viewers if each.guest == viewer.guest]:
             self.viewers.remove(other)
             other.send(wire.Replaced())
-            other.close(REPLACED)
+            other.close(wire.Close.REPLACED)
         self.viewers.append(viewer)
         if self.company.is_paused:
             self._waiting.expect_all(self.company.people, now)
@@ -226,7 +228,7 @@ class Sitting:
             if refusal := self._no_entry(other.guest):
                 self.viewers.remove(other)
                 other.send(wire.Gone(told(refusal)))
-                other.close(NOT_ALLOWED)
+                other.close(wire.Close.NOT_ALLOWED)
 
     def start(self, viewer: Viewer, _: wire.Start) -> Opening:
         """The host begins."""
@@ -300,6 +302,7 @@ class Sitting:
             raise _Declined(refusal)
         seat = self.company.seat_of(viewer.guest)
         frame = wire.Said(viewer.name, seat, said.phrase, text)
+        self._said.append((viewer.guest, text or said.phrase))
         for other in self.viewers:
             hears = seat is not None or self.company.seat_of(other.guest) is None
             if hears and seat not in other.muted:
@@ -312,6 +315,10 @@ class Sitting:
         if (text and allowed != "free") or (phrase and phrase not in PHRASES):
             return Refusal.of("phrases-only")
         return None if text or phrase else Refusal.of("nothing-said")
+
+    def said_by(self, guest: str) -> list[str]:
+        """What somebody has said of late."""
+        return [text for speaker, text in self._said if speaker == guest]
 
     def mute(self, viewer: Viewer, frame: wire.Mute) -> None:
         """To hear a seat or not is everybody's own choice."""

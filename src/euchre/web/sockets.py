@@ -14,9 +14,9 @@ from starlette.websockets import WebSocketDisconnect
 from euchre.message import Refusal
 from euchre.web import messages as wire
 from euchre.web.live import HEARTBEAT
+from euchre.web.messages import Close
 from euchre.web.origins import is_own
 from euchre.web.rates import Credits
-from euchre.web.sitting import NO_TABLE
 from euchre.web.told import told
 
 if TYPE_CHECKING:
@@ -33,9 +33,6 @@ __all__ = ["Connection", "connect"]
 
 log = structlog.get_logger("euchre.socket")
 
-LARGEST = 4096
-"""Bytes of a frame that comes in."""
-
 GREETING = 10.0
 """Seconds in which a connection has to say what it wants."""
 
@@ -44,8 +41,6 @@ SILENCE = 2.5 * HEARTBEAT
 
 MOST_WAITING = 64
 """Frames that wait for a slow receiver."""
-
-FORBIDDEN, TOO_SLOW = 4003, 1013
 
 _reader = msgspec.json.Decoder(wire.FromClient)
 _writer = msgspec.json.Encoder()
@@ -89,7 +84,7 @@ class Connection:
             kept.appendleft(frame)
         self._waiting = kept
         if len(kept) >= MOST_WAITING:
-            self.close(TOO_SLOW)
+            self.close(Close.TOO_MUCH)
             self.stuck.set()
 
     def close(self, code: int) -> None:
@@ -112,13 +107,13 @@ async def connect(server: Server, socket: WebSocket) -> None:
     """One connection, from its greeting to its end."""
     if not is_own(socket, server.public_url):
         server.refuse("origin")
-        await socket.close(FORBIDDEN)
+        await socket.close(Close.NOT_ALLOWED)
         return
     await socket.accept()
-    address = socket.client.host if socket.client else ""
+    address = server.address(socket)
     if not server.rates.allows("sockets", address):
         server.refuse("sockets")
-        await socket.close(TOO_SLOW)
+        await socket.close(Close.TOO_MUCH)
         return
     server.metrics.sockets.inc()
     try:
@@ -131,16 +126,16 @@ async def _converse(server: Server, socket: WebSocket, address: str) -> None:
     hello = await _greeting(socket)
     guest = server.guests.known(socket)
     if hello is None or guest is None or hello.version != wire.VERSION:
-        await _turn_away(socket, Refusal.of("hello-unreadable", version=wire.VERSION), FORBIDDEN)
+        await _turn_away(socket, Refusal.of("hello-unreadable", version=wire.VERSION), Close.NOT_ALLOWED)
         return
     if not (server.hall.has_seat(hello.table, guest) or server.rates.has_room("guesses", address)):
         # It may be a table: the page is to come again, and not to give up.
-        await _turn_away(socket, Refusal.of("too-often"), TOO_SLOW)
+        await _turn_away(socket, Refusal.of("too-often"), Close.TOO_MUCH)
         return
     table = server.hall.find(hello.table)
     if table is None:
         server.rates.allows("guesses", address)
-        await _turn_away(socket, Refusal.of("no-such-table", table=hello.table), NO_TABLE)
+        await _turn_away(socket, Refusal.of("no-such-table", table=hello.table), Close.NO_TABLE)
         return
     connection = Connection(
         socket, guest, server.guests.name(guest), server.metrics.frames_out, Credits(server.rates.factor)
@@ -157,7 +152,7 @@ async def _greeting(socket: WebSocket) -> wire.Hello | None:
     with suppress(TimeoutError, WebSocketDisconnect, msgspec.MsgspecError, RecursionError, KeyError):
         async with asyncio.timeout(GREETING):
             text = await socket.receive_text()
-        frame = _reader.decode(text[:LARGEST])
+        frame = _reader.decode(text[: wire.LARGEST])
         return frame if isinstance(frame, wire.Hello) else None
     return None
 
@@ -172,17 +167,19 @@ async def _until_the_end(server: Server, socket: WebSocket, connection: Connecti
     """Read and write, until either is over."""
     writing = asyncio.create_task(connection.write())
     reading = asyncio.create_task(_read(server, socket, connection, table))
-    beating = asyncio.create_task(_beat(connection))
     stuck = asyncio.create_task(connection.stuck.wait())
-    done, rest = await asyncio.wait((writing, reading, stuck), return_when=asyncio.FIRST_COMPLETED)
-    for task in (*rest, beating):
-        task.cancel()
-    await asyncio.gather(writing, reading, beating, stuck, return_exceptions=True)
+    tasks = (writing, reading, stuck, asyncio.create_task(_beat(connection)))
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
     failure = next((task.exception() for task in done if not task.cancelled() and task.exception()), None)
     if failure and not isinstance(failure, WebSocketDisconnect | TimeoutError | RuntimeError | OSError | KeyError):
         log.error("socket-error", exc_info=failure)
     with suppress(RuntimeError, OSError, WebSocketDisconnect):
-        await socket.close(TOO_SLOW if connection.stuck.is_set() else _code(writing))
+        await socket.close(Close.TOO_MUCH if connection.stuck.is_set() else _code(writing))
 
 
 def _code(writing: asyncio.Task[int | None]) -> int:
@@ -220,7 +217,7 @@ _KINDS: Mapping[type, str] = {wire.Chat: "chat", wire.Hint: "hints"}
 def _checked(server: Server, connection: Connection, text: str) -> wire.FromClient | None:
     """A frame that is one, and not one too many."""
     try:
-        frame = _reader.decode(text) if len(text) <= LARGEST else None
+        frame = _reader.decode(text) if len(text) <= wire.LARGEST else None
     except (msgspec.MsgspecError, RecursionError):
         frame = None
     kind = _KINDS.get(type(frame), "")
