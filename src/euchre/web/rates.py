@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,9 @@ RATES: dict[str, RateLimitItem] = {
 }
 """Of a guest: what he says, hints. Of an address: connections, codes that were none, new tables, posts."""
 
+MOST_CONNECTED = 200
+"""Connections of one address at once: a club behind one router, and no more than that."""
+
 MOST_CREDITS, CREDITS_A_SECOND = 40, 4.0
 """Frames that may come at once on a connection, and how fast that right comes back."""
 
@@ -34,6 +38,7 @@ class Rates:
     def __init__(self, factor: int = 1) -> None:
         self.factor = factor
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._connected: Counter[str] = Counter()
 
     def allows(self, kind: str, who: str) -> bool:
         """Count one more, and say whether it is within the limit."""
@@ -42,6 +47,19 @@ class Rates:
     def has_room(self, kind: str, who: str) -> bool:
         """Whether one more would be within the limit, without counting it."""
         return self._limiter.test(self._loose(kind), kind, who)
+
+    def enters(self, who: str) -> bool:
+        """Count a connection that begins, if it is not one too many; whoever has entered has to leave."""
+        if self._connected[who] >= MOST_CONNECTED * self.factor:
+            return False
+        self._connected[who] += 1
+        return True
+
+    def leaves(self, who: str) -> None:
+        """A connection has ended."""
+        self._connected[who] -= 1
+        if not self._connected[who]:
+            del self._connected[who]
 
     def _loose(self, kind: str) -> RateLimitItem:
         item = RATES[kind]

@@ -111,7 +111,7 @@ async def connect(server: Server, socket: WebSocket) -> None:
         return
     await socket.accept()
     address = server.address(socket)
-    if not server.rates.allows("sockets", address):
+    if not (server.rates.allows("sockets", address) and server.rates.enters(address)):
         server.refuse("sockets")
         await socket.close(Close.TOO_MUCH)
         return
@@ -120,6 +120,7 @@ async def connect(server: Server, socket: WebSocket) -> None:
         await _converse(server, socket, address)
     finally:
         server.metrics.sockets.dec()
+        server.rates.leaves(address)
 
 
 async def _converse(server: Server, socket: WebSocket, address: str) -> None:
