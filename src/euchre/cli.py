@@ -142,9 +142,9 @@ def _tell_version(context: click.Context, _parameter: click.Parameter, asked: bo
 )
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """Every game of Euchre at the terminal.
+    """Every game of Euchre: at the terminal, in the browser, alone or with friends.
 
-    Without a command: go on with the game that was left, or choose a new one.
+    Without a command, at the terminal: go on with the game that was left, or choose a new one.
     """
     if context.invoked_subcommand is None:
         context.exit(_open_table())
