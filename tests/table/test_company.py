@@ -89,6 +89,7 @@ def changes(draw: st.DrawFn) -> Change:
         lambda at: company.cover(at, guest, seat),
         lambda at: company.begin(at, guest),
         lambda at: company.rematch(at, guest, rotate=on),
+        lambda at: company.reopen(at, guest),
         lambda at: replace(at, state=State.OVER) if at.state is State.PLAYING else at,
     )
     return draw(st.sampled_from(possible))

@@ -6,9 +6,11 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from limits import parse
 
 from euchre.rules import CATALOGUE, OPTIONS
 from euchre.web.app import HEADERS
+from euchre.web.rates import RATES
 from tests.web.serving import running
 
 if TYPE_CHECKING:
@@ -222,6 +224,14 @@ async def test_the_catalogue_has_every_game_and_option(database: Path) -> None:
             assert [each["name"] for each in found[language]["games"]] == list(CATALOGUE)
             assert list(found[language]["options"]) == list(OPTIONS)
         assert json.dumps(found["en"]) != json.dumps(found["de"])
+
+
+async def test_whatever_is_asked_is_asked_only_so_often(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RATES, "gets", parse("5/minute"))
+    async with running(database, factor=1) as house, house.browser() as browser:
+        codes = [(await browser.client.get("/api/lobby")).status_code for _ in range(8)]
+        assert codes == [200] * 4 + [429] * 4, "the browser has asked once already"
+        assert (await browser.client.get("/healthz")).status_code == 200
 
 
 async def test_tables_and_posts_come_only_so_often(database: Path) -> None:

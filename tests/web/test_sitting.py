@@ -140,6 +140,23 @@ def test_a_match_of_four_people_ends_and_begins_again() -> None:
     assert viewers[0].view.game != next(each.game for each in viewers[0].frames if isinstance(each, wire.View))
 
 
+def test_after_a_match_the_same_people_choose_another_game() -> None:
+    house, viewers = _begun(*PEOPLE)
+    host, other = viewers[0], viewers[1]
+    house.send(host, wire.Reopen())
+    assert host.refusals == ["match-not-over"]
+    house.play(dict(enumerate(viewers)), 1000, Random(1))
+    house.send(other, wire.Reopen())
+    assert other.refusals == ["host-only"]
+    house.send(host, wire.Reopen())
+    house.send(host, wire.Configure({"game": "bid-3"}))
+    house.restart()
+    again = [house.join(viewer.guest) for viewer in viewers[:3]]
+    house.send(again[0], wire.Start())
+    assert house.go_on(60.0)
+    assert again[2].view.score.points == (0, 0, 0)
+
+
 @pytest.mark.parametrize("chat", ["off", "phrases", "free"])
 def test_who_watches_is_not_heard_by_the_players(chat: Chat) -> None:
     house = table_of(Choices(chat=chat, delay=0.0), "ann", "bob")

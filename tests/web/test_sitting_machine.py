@@ -47,6 +47,7 @@ frames: st.SearchStrategy[wire.FromClient] = st.one_of(
     st.builds(wire.Swap, st.tuples(numbers, numbers)),
     st.builds(wire.Cover, numbers),
     st.builds(wire.Rematch, st.booleans()),
+    st.builds(wire.Reopen),
     st.builds(wire.Seed, st.sampled_from(["0" * 32, "f" * 32])),
     st.builds(wire.Hint),
     st.builds(wire.Chat, st.sampled_from(["", "hello", "nothing"]), st.text(max_size=20)),

@@ -356,6 +356,14 @@ def rematch(company: Company, *, rotate: bool = False) -> Done:
     return replace(_complete(replace(company, chairs=chairs)), state=State.PLAYING)
 
 
+@_of_host
+def reopen(company: Company) -> Done:
+    """After a match back to where the game is chosen, with all who are there."""
+    if company.state is not State.OVER:
+        return Refusal.of("match-not-over")
+    return replace(company, state=State.WAITING, match="")
+
+
 def _complete(company: Company) -> Company:
     """The computer takes all seats that are empty."""
     return _filled(company, dict.fromkeys(range(len(company.chairs)), DEFAULT_LEVEL))

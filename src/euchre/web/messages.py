@@ -41,6 +41,7 @@ __all__ = [
     "Pong",
     "Refused",
     "Rematch",
+    "Reopen",
     "Replaced",
     "Report",
     "Said",
@@ -169,6 +170,10 @@ class Rematch(Frame, frozen=True, tag="rematch"):
     rotate: bool = False
 
 
+class Reopen(Frame, frozen=True, tag="reopen"):
+    """The host, after the match: back to the choices, for another game of the same people."""
+
+
 class Seed(Frame, frozen=True, tag="seed"):
     """16 bytes of the client's own, in hexadecimal, for the next deal: sent when its commitment has been told."""
 
@@ -204,7 +209,7 @@ class Ping(Frame, frozen=True, tag="ping"):
 
 
 FromClient = (
-    Hello | Act | Sit | Stand | Away | Start | Configure | Level | Kick | Swap | Cover | Rematch | Seed
+    Hello | Act | Sit | Stand | Away | Start | Configure | Level | Kick | Swap | Cover | Rematch | Reopen | Seed
     | Hint | Chat | Mute | Report | Ping
 )  # fmt: skip
 

@@ -22,8 +22,9 @@ RATES: dict[str, RateLimitItem] = {
     "guesses": parse("30/minute"),
     "tables": parse("20/minute"),
     "posts": parse("60/minute"),
+    "gets": parse("600/minute"),
 }
-"""Of a guest: what he says, hints. Of an address: connections, codes that were none, new tables, posts."""
+"""Of a guest: what he says, hints. Of an address: connections, codes that were none, new tables, posts, questions."""
 
 MOST_CONNECTED = 200
 """Connections of one address at once: a club behind one router, and no more than that."""

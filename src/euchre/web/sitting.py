@@ -238,6 +238,12 @@ class Sitting:
         """The host wants another match."""
         return Opening(_done(company.rematch(self.company, viewer.guest, rotate=frame.rotate)), viewer)
 
+    def reopen(self, viewer: Viewer, _: wire.Reopen) -> None:
+        """The host wants another game; the match that is over stays in the store."""
+        at = _done(company.reopen(self.company, viewer.guest))
+        self.table = self.header = None
+        self._become(at)
+
     def act(self, viewer: Viewer, act: wire.Act) -> Proposal | None:
         """A decision: once, in the position that it was made for, or not at all."""
         refusal = self._act_refusal(viewer)
@@ -556,6 +562,7 @@ _HANDLERS: Mapping[type[wire.FromClient], Callable[[Sitting, Viewer, Any], Work 
     wire.Act: Sitting.act,
     wire.Start: Sitting.start,
     wire.Rematch: Sitting.rematch,
+    wire.Reopen: Sitting.reopen,
     wire.Hint: Sitting.hint,
     wire.Chat: Sitting.speak,
     wire.Mute: Sitting.mute,
