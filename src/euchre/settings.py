@@ -62,16 +62,17 @@ class Settings:
 
 def data_directory() -> Path:
     """Where records are kept: `EUCHRE_DATA_DIR`, or the system's place for a program's data."""
-    return _place("EUCHRE_DATA_DIR", platformdirs.user_data_path("euchre", appauthor=False))
+    return _named("EUCHRE_DATA_DIR") or platformdirs.user_data_path("euchre", appauthor=False)
 
 
 def config_directory() -> Path:
     """Where `config.toml` is looked for: `EUCHRE_CONFIG_DIR`, or the system's place for settings."""
-    return _place("EUCHRE_CONFIG_DIR", platformdirs.user_config_path("euchre", appauthor=False))
+    return _named("EUCHRE_CONFIG_DIR") or platformdirs.user_config_path("euchre", appauthor=False)
 
 
-def _place(variable: str, default: Path) -> Path:
-    return Path(named) if (named := os.environ.get(variable)) else default
+def _named(variable: str) -> Path | None:
+    """The place that is set; whoever sets it needs no home, as a service has none."""
+    return Path(named) if (named := os.environ.get(variable)) else None
 
 
 def _remembered_path() -> Path:

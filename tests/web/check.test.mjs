@@ -87,7 +87,8 @@ test("hexadecimal is read with spaces, and nothing else is", () => {
 
 test("a link names the hand", () => {
   const three = DEALINGS.findIndex(({ seats }) => seats === 3);
-  assert.deepEqual(asked("#seed=00&commitment=11&seats=3&dealer=2"), { seed: "00", seal: "11", dealing: three, dealer: 2 });
+  assert.deepEqual(asked("#seed=00&commitment=11&seats=3&dealer=2"), { seed: "00", seal: "11", own: "", dealing: three, dealer: 2 });
+  assert.equal(asked("#seed=00&own=22").own, "22");
   const joker = DEALINGS[1];
   assert.equal(asked(`#pack=${packOrder(joker).join(".")}`).dealing, 1);
   assert.equal(asked("").dealing, 0);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { keepsTo, mixIn } from "../../src/euchre/web/static/mixing.js";
 
 function table(you = 0) {
-  const sent = [], hearers = {}, doubts = [];
+  const sent = [], hearers = {}, doubts = [], proofs = [];
   const net = {
     isOpen: true,
     table: { you },
@@ -12,9 +12,9 @@ function table(you = 0) {
     send: (frame) => net.isOpen && Boolean(sent.push(frame)),
   };
   const time = { now: 0 };
-  const stop = mixIn(net, () => doubts.push(1), undefined, () => time.now);
+  const stop = mixIn(net, () => doubts.push(1), (...proof) => proofs.push(proof), undefined, () => time.now);
   const seal = (number, commitment, next, mixed = "") => hearers.sealed({ number, commitment, mixed, next_commitment: next });
-  return { net, sent, doubts, hearers, seal, stop, time };
+  return { net, sent, doubts, proofs, hearers, seal, stop, time };
 }
 
 test("each commitment is answered once, with other bytes", () => {
@@ -73,6 +73,24 @@ test("a deal that is not what was told is said", () => {
   assert.equal(doubts.length, 1);
   seal(4, "x", "e", "");
   assert.equal(doubts.length, 2, "another commitment is never right");
+});
+
+test("a deal that has the own bytes in it is proved, by its commitment", () => {
+  const { sent, doubts, proofs, seal } = table();
+  seal(1, "a", "b");
+  const other = "f".repeat(32), [{ seed: own }] = sent;
+  seal(2, "b", "c", other + own);
+  seal(3, "c", "d", other);
+  seal(5, "x", "y", sent[2].seed);
+  assert.deepEqual(proofs, [["b", own]], "neither one without them, nor one after a deal that was missed");
+  assert.equal(doubts.length, 0);
+});
+
+test("who only watches has nothing proved", () => {
+  const { proofs, seal } = table(null);
+  seal(1, "a", "b");
+  seal(2, "b", "c", "f".repeat(32));
+  assert.deepEqual(proofs, []);
 });
 
 test("nothing more is heard at the end", () => {

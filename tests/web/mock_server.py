@@ -11,19 +11,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import random
 import sys
 import time
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import uvicorn
 from starlette.applications import Starlette
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -32,9 +30,10 @@ from euchre.record import Header, Player, action_data, action_from, start_fold
 from euchre.rules import FixedHands, Rubber, TurnUp, game, read_option
 from euchre.table.host import Happening, Host, Memory
 from euchre.view import Stage
+from euchre.web import assets
 from euchre.web.messages import Advice, Done, Pong, Refused, Said, SeatView, TableView, Welcome
 from euchre.web.told import told
-from euchre.web.wire import view_frame, weighed
+from euchre.web.wire import Frames, weighed
 from euchre.words.rulebook import title
 
 if TYPE_CHECKING:
@@ -112,7 +111,7 @@ class Scene:
         """What the visitor sees, with what has happened since the frame before."""
         now, self.events = self.events[-12:], []
         number = self.host.table.game.number
-        return view_frame("mock", number, self.host.position, self.seat, events=now, full=full)
+        return Frames("mock", number, self.host.position).to(self.seat, now, full=full)
 
     def table(self) -> TableView:
         """The company, the visitor as its host."""
@@ -199,7 +198,8 @@ async def _goes_on(ws: WebSocket, scene: Scene) -> None:
 async def shell(request: Request) -> Response:
     """The page, with its placeholders filled in as the server does."""
     text = (STATIC / "index.html").read_text()
-    values = {"cards": "/cards.svg", "language": "en", "words": "/words/en.json", "version": "0"}
+    faces = {face: f"/cards/{face}.svg" for face in ("classic", "jumbo")}
+    values = {**faces, "language": "en", "words": "/words/en/PART.json", "version": "0"}
     for name, value in values.items():
         text = text.replace("{{" + name + "}}", value)
     policy = {"Content-Security-Policy": "default-src 'self'"}
@@ -207,26 +207,24 @@ async def shell(request: Request) -> Response:
 
 
 async def static(request: Request) -> Response:
-    path = request.path_params["path"]
-    if path == "palettes.css":
-        return Response(import_module("euchre.web.deck").stylesheet(), media_type="text/css")
-    return FileResponse(STATIC / path)
+    asset = assets.static()[request.path_params["path"]]
+    return Response(asset.content, media_type=asset.kind)
 
 
 async def cards(request: Request) -> Response:
-    return Response(import_module("euchre.web.deck").sprite(), media_type="image/svg+xml")
+    return Response(assets.cards(request.path_params["face"]).content, media_type="image/svg+xml")
 
 
 async def words(request: Request) -> Response:
-    catalogue = import_module("euchre.words.catalogue").catalogue(request.path_params["language"])
-    return Response(json.dumps(catalogue), media_type="application/json")
+    language, part = request.path_params["language"], request.path_params["part"]
+    return Response(assets.words_part(language, part).content, media_type="application/json")
 
 
 app = Starlette(
     routes=[
         Route("/static/{version}/{path:path}", static),
-        Route("/cards.svg", cards),
-        Route("/words/{language}.json", words),
+        Route("/cards/{face}.svg", cards),
+        Route("/words/{language}/{part}.json", words),
         Route("/api/catalogue", lambda _: JSONResponse({"phrases": ["hello", "nice-hand", "thanks"], "games": []})),
         WebSocketRoute("/ws", socket),
         Route("/{path:path}", shell),

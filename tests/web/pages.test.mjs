@@ -2,11 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Unanswered, get, inLanguage, post } from "../../src/euchre/web/static/api.js";
-import { valueText, valuesOf } from "../../src/euchre/web/static/choices.js";
+import { valueText } from "../../src/euchre/web/static/choices.js";
 import { codeOf } from "../../src/euchre/web/static/front.js";
+import { valuesOf } from "../../src/euchre/web/static/host-form.js";
 import { deeds, places } from "../../src/euchre/web/static/seats.js";
 import { play } from "../../src/euchre/web/static/sound.js";
 import { STEPS } from "../../src/euchre/web/static/tour.js";
+import { speakFrom } from "../../src/euchre/web/static/words.js";
 
 const words = { label: (code) => `[${code}]`, say: ({ code }) => `said ${code}` };
 
@@ -62,7 +64,11 @@ const failing = async (answer, ask) => {
 };
 
 test("what goes wrong has a sentence: the server's own, or ours", async () => {
-  const refused = async () => new Response('{"refusal":{"code":"no-such-game"}}', { status: 400 });
+  speakFrom("/words/en/PART.json");
+  let isRead = false;
+  const refused = async (path) => (path.startsWith("/words/") ? new Response("{}", { status: isRead ? 200 : 500 }) : new Response('{"refusal":{"code":"no-such-game"}}', { status: 400 }));
+  assert.equal((await failing(refused, () => post("/api/tables", {}))).sentence(words), "[error.server]", "its words could not be read");
+  isRead = true;
   const of = await failing(refused, () => post("/api/tables", {}));
   assert.ok(of instanceof Unanswered);
   assert.equal(of.sentence(words), "said no-such-game");

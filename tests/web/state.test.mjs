@@ -68,6 +68,24 @@ test("a refusal puts the card back", () => {
   assert.equal(state.unanswered(refused), null);
 });
 
+test("an answer that comes before its view, or twice, or late, changes nothing that is shown", () => {
+  const done = { type: "done", action_id: "a1", seq: 6 };
+  const early = after(frame(5, { full: true }));
+  const twice = [done, done].reduce(state.received, played("Js", early));
+  assert.deepEqual([texts(state.shown(twice)), state.unanswered(twice)], [["9h", "9h"], null]);
+  const next = state.received(twice, frame(6, { to_act: 1, legal: [], hand: [card("9h")] }));
+  assert.deepEqual([texts(state.shown(next)), next.pending], [["9h"], null]);
+  assert.equal(state.received(next, done), next);
+  const again = state.intended(state.received(next, frame(9, { hand: [card("9h")] })), { do: "play", card: "9h" }, "a2");
+  assert.equal(state.received(again, done), again, "it answers an older decision");
+});
+
+test("a refusal that comes when the table has gone on takes nothing back", () => {
+  const gone = state.received(played("Js"), frame(7, { to_act: 2, legal: [], hand: [card("Js"), card("9h")] }));
+  const refused = state.received(gone, { type: "refused", action_id: "a1", why: { code: "too-late" } });
+  assert.deepEqual([texts(state.shown(refused)), refused.pending], [["Js", "9h"], null]);
+});
+
 test("a refusal of something else leaves the card played", () => {
   const other = state.received(played("Js"), { type: "refused", action_id: "a0", why: { code: "must-follow" } });
   assert.deepEqual(texts(state.shown(other)), ["9h", "9h"]);

@@ -25,8 +25,11 @@ PATHS = (
     "/api/lobby",
     "/api/tables/NOWHERE2/rules",
     "/static/none.js",
-    "/cards.svg",
+    "/cards/jumbo.svg",
+    "/cards/none.svg",
     "/words/de.json",
+    "/words/de/table.json",
+    "/words/de/none.json",
     "/words/none.json",
     "/qr?to=/t/NOWHERE2",
     "/qr?to=//evil.example",
@@ -224,6 +227,26 @@ async def test_the_catalogue_has_every_game_and_option(database: Path) -> None:
             assert [each["name"] for each in found[language]["games"]] == list(CATALOGUE)
             assert list(found[language]["options"]) == list(OPTIONS)
         assert json.dumps(found["en"]) != json.dumps(found["de"])
+
+
+async def test_of_one_game_only_what_belongs_to_it_is_told(database: Path) -> None:
+    async with running(database) as house, house.browser() as browser:
+        whole = (await browser.client.get("/api/catalogue")).json()
+        for place, name in enumerate(CATALOGUE):
+            found = (await browser.client.get(f"/api/games/{name}")).json()
+            assert found["games"] == [whole["games"][place]]
+            assert found["options"] == {key: whole["options"][key] for key in found["games"][0]["options"]}
+        assert (await browser.client.get("/api/games/nothing")).status_code == 404
+
+
+async def test_the_api_speaks_as_the_page_does_unless_it_is_asked_otherwise(database: Path) -> None:
+    async with running(database) as house, house.browser() as browser:
+        german = {"accept-language": "de-AT,en;q=0.5"}
+        answers = [
+            (await browser.client.get("/api/catalogue", params=asked, headers=headers)).text
+            for asked, headers in (({"lang": "de"}, {}), ({}, german), ({"lang": "en"}, german), ({}, {}))
+        ]
+        assert answers[0] == answers[1] != answers[2] == answers[3]
 
 
 async def test_whatever_is_asked_is_asked_only_so_often(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:

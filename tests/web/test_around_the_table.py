@@ -8,6 +8,7 @@ import threading
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import pytest
 import uvicorn
@@ -67,23 +68,32 @@ def browser() -> Iterator[Browser]:
 
 
 class Visitors:
-    """People with a browser each; what their pages complain about is kept."""
+    """People with a browser each; what their pages complain about is kept, and whom they ask for anything."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.contexts: list[BrowserContext] = []
         self.troubles: list[str] = []
+        self.hosts: set[str] = set()
 
     def page(self, url: str = "", **how: Any) -> Page:
         context = self.browser.new_context(**{"reduced_motion": "reduce", "locale": "en", **how})
         self.contexts.append(context)
+        context.on("page", self._attend)
+        context.on("request", lambda request: self._note(request.url))
         page = context.new_page()
-        page.set_default_timeout(8000)
-        page.on("pageerror", self._hear_error)
-        page.on("console", self._hear)
         if url:
             page.goto(url)
         return page
+
+    def _attend(self, page: Page) -> None:
+        page.set_default_timeout(8000)
+        page.on("pageerror", self._hear_error)
+        page.on("console", self._hear)
+        page.on("websocket", lambda line: self._note(line.url))
+
+    def _note(self, url: str) -> None:
+        self.hosts.add(urlsplit(url).netloc)
 
     def _hear(self, said: ConsoleMessage) -> None:
         if said.type == "error" and not any(known in said.text for known in EXPECTED):
@@ -94,12 +104,15 @@ class Visitors:
 
 
 @pytest.fixture
-def visitors(browser: Browser) -> Iterator[Visitors]:
+def visitors(browser: Browser, address: str) -> Iterator[Visitors]:
+    """People of whose pages none complains, and none asks anybody but the server for anything."""
     here = Visitors(browser)
     yield here
     for context in here.contexts:
         context.close()
     assert here.troubles == []
+    server = urlsplit(address).netloc
+    assert here.hosts <= {server, server.replace("127.0.0.1", LAN)}
 
 
 def make_table(page: Page, address: str, wish: str = "{}") -> str:
@@ -351,6 +364,24 @@ def test_settings_change_the_page_and_are_kept(address: str, visitors: Visitors)
     expect(page.locator("html")).to_have_attribute("data-paper", "light")
 
 
+def test_who_is_forgotten_is_somebody_new(address: str, visitors: Visitors) -> None:
+    page = visitors.page(f"{address}/")
+    name = page.get_by_label("The others see it")
+    name.fill("Cassandra")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("You are called Cassandra.")).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Forget me").click()
+    page.get_by_role("button", name="No", exact=True).click()
+    page.reload()
+    expect(name).to_have_value("Cassandra")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Forget me").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Yes", exact=True).click()
+    expect(name).to_have_value(re.compile(r"Guest \d+"))
+
+
 def test_the_language_is_changed_everywhere(address: str, visitors: Visitors) -> None:
     page = visitors.page(f"{address}/")
     page.get_by_label("Language").select_option("de")
@@ -392,6 +423,12 @@ def test_a_deal_is_verified_and_a_false_one_found_out(address: str, visitors: Vi
     page.get_by_role("button", name="Check").last.click()
     expect(page.get_by_text("The seed does not fit the seal.")).to_be_visible()
 
+    own, other = "ab" * 16, "cd" * 16
+    for mixed, told in ((other + own, "are among those mixed in"), (other, "are not among those mixed in")):
+        page.goto(f"{address}/")
+        page.goto(f"{address}/check#seed={found[2]}&mixed={mixed}&own={own}")
+        expect(page.get_by_text(told)).to_be_visible()
+
     page.get_by_label("Or paste").fill(RECORD.read_text().replace("Ah Qh", "Qh Ah"))
     page.get_by_role("button", name="Check").first.click()
     expect(page.get_by_text("1 hand is not fair.")).to_be_visible()
@@ -421,7 +458,7 @@ def test_each_sound_is_heard_and_is_short(address: str, visitors: Visitors, cue:
     page = visitors.page(f"{address}/")
     length, peak = page.evaluate(
         """async (cue) => {
-          const {sound} = await import('/static/sound.js');
+          const {sound} = await import('/static/0/cues.js');
           const audio = new OfflineAudioContext(1, 44100 * 2, 44100);
           sound(audio, audio.destination, cue);
           const wave = (await audio.startRendering()).getChannelData(0);

@@ -17,7 +17,7 @@ import pytest
 import euchre.web
 from euchre.cards import Pack, Rank, Suit
 from euchre.tui.look import INKS
-from euchre.web.deck import DECKS, PALETTES, PAPERS, Palette, signs, sprite, stylesheet, symbols
+from euchre.web.deck import DECKS, FACES, PALETTES, PAPERS, Palette, sprite, stylesheet, symbols
 from euchre.web.deck.pips import SHAPES, spots
 from tests.web.colours import EYES, closest, contrast, distance
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 STYLESHEET = Path(euchre.web.__file__).parent / "static" / "palettes.css"
 
 CARDS = [f"{rank}{suit}" for rank in "AKQJT987" for suit in "shdc"] + ["joker"]
-OTHERS = ["back", "score-up", "score-cover"] + [f"{kind}-{suit}" for kind in ("five", "suit") for suit in "shdc"]
 
 ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 NUMBER = r"[+-]?(?:\d+\.\d+|\d+|\.\d+)"
@@ -37,8 +36,11 @@ PATH = re.compile(rf"\s*(?:([A-Za-z])|({NUMBER}))[\s,]*")
 PAINT = re.compile(r"var\((--[a-z0-9-]+),(#[0-9a-f]{6})\)")
 
 
-def elements() -> list[Element]:
-    return list(parseString(sprite()).getElementsByTagName("*"))
+def elements(face: str) -> list[Element]:
+    return list(parseString(sprite(face)).getElementsByTagName("*"))
+
+
+each_face = pytest.mark.parametrize("face", FACES)
 
 
 def inks(palette: Palette) -> list[str]:
@@ -48,35 +50,32 @@ def inks(palette: Palette) -> list[str]:
 # The document.
 
 
-def test_every_symbol_is_there_once() -> None:
-    found = Counter(each.getAttribute("id") for each in elements() if each.hasAttribute("id"))
+@each_face
+def test_every_symbol_is_there_once(face: str) -> None:
+    found = Counter(each.getAttribute("id") for each in elements(face) if each.hasAttribute("id"))
 
-    assert found == Counter(CARDS + [f"j-{card}" for card in CARDS] + OTHERS)
-
-
-def test_cards_share_one_format() -> None:
-    boxes = {each.getAttribute("id"): each.getAttribute("viewBox") for each in elements() if each.tagName == "symbol"}
-
-    assert {name for name, box in boxes.items() if box != "0 0 100 140"} == set(signs())
+    assert found == Counter([*CARDS, "back"])
 
 
-def test_whatever_is_referred_to_is_there() -> None:
-    ids = {each.getAttribute("id") for each in elements()}
-    referred = [each.getAttribute("href") for each in elements() if each.tagName == "use"]
-    referred += re.findall(r"url\((.*?)\)", sprite())
+@each_face
+def test_cards_share_one_format(face: str) -> None:
+    boxes = {each.getAttribute("viewBox") for each in elements(face) if each.tagName == "symbol"}
 
-    assert [name for name in referred if name.removeprefix("#") not in ids] == []
+    assert boxes == {"0 0 100 140"}
 
 
-def test_no_style_has_to_reach_into_the_sprite() -> None:
+@each_face
+def test_no_style_has_to_reach_into_the_sprite(face: str) -> None:
     """Rules of an external document are not applied by every browser, and the policy of the page forbids others."""
-    assert {each.tagName for each in elements()} <= {"svg", "symbol", "g", "path"}
-    assert not [each for each in elements() if each.hasAttribute("style") or each.hasAttribute("class")]
+    assert {each.tagName for each in elements(face)} <= {"svg", "symbol", "g", "path"}
+    assert not [each for each in elements(face) if each.hasAttribute("style") or each.hasAttribute("class")]
+    assert "url(" not in sprite(face)
 
 
-def test_every_paint_is_a_custom_property_with_a_fallback() -> None:
+@each_face
+def test_every_paint_is_a_custom_property_with_a_fallback(face: str) -> None:
     fallbacks = PALETTES["two"]["light"].properties()
-    painted = {each.getAttribute(name) for each in elements() for name in ("fill", "stroke")} - {"", "none"}
+    painted = {each.getAttribute(name) for each in elements(face) for name in ("fill", "stroke")} - {"", "none"}
 
     for paint in painted:
         found = PAINT.fullmatch(paint)
@@ -84,10 +83,11 @@ def test_every_paint_is_a_custom_property_with_a_fallback() -> None:
         assert fallbacks[found[1]] == found[2]
 
 
-@pytest.mark.parametrize("name", [*symbols(), *signs()])
-def test_every_outline_can_be_read(name: str) -> None:
+@each_face
+@pytest.mark.parametrize("name", [*CARDS, "back"])
+def test_every_outline_can_be_read(face: str, name: str) -> None:
     """A browser draws an outline up to the first mistake, and says nothing."""
-    for outline in re.findall(r' d="([^"]*)"', (symbols() | signs())[name]):
+    for outline in re.findall(r' d="([^"]*)"', symbols(face)[name]):
         assert well_written(outline), outline
 
 
@@ -108,13 +108,15 @@ def complete(command: str, values: int) -> bool:
     return values == 0 if wanted <= 0 else values > 0 and values % wanted == 0
 
 
-def test_the_deck_is_light_enough_for_a_slow_line() -> None:
-    assert len(gzip.compress(sprite().encode(), 9)) <= 20 * 1024
+@pytest.mark.parametrize(("face", "most"), [("classic", 6000), ("jumbo", 3500)])
+def test_the_deck_is_light_enough_for_a_slow_line(face: str, most: int) -> None:
+    assert len(gzip.compress(sprite(face).encode(), 9)) <= most
 
 
-def test_another_process_draws_the_same_deck() -> None:
+@each_face
+def test_another_process_draws_the_same_deck(face: str) -> None:
     """Its address has the hash of it, so two servers must agree."""
-    program = "import sys; from euchre.web.deck import sprite; sys.stdout.write(sprite())"
+    program = f"import sys; from euchre.web.deck import sprite; sys.stdout.write(sprite({face!r}))"
     answer = subprocess.run(
         [sys.executable, "-c", program],
         env=os.environ | {"PYTHONHASHSEED": "17", "PYTHONIOENCODING": "utf-8"},
@@ -122,14 +124,14 @@ def test_another_process_draws_the_same_deck() -> None:
         check=True,
     )
 
-    assert answer.stdout.decode().splitlines() == sprite().splitlines()
+    assert answer.stdout.decode().splitlines() == sprite(face).splitlines()
 
 
 # The faces.
 
 
 def test_no_two_cards_look_alike_without_colours() -> None:
-    drawings = [PAINT.sub("", drawing) for drawing in symbols().values()]
+    drawings = [PAINT.sub("", symbols(face)[card]) for face in FACES for card in CARDS]
 
     assert len(set(drawings)) == len(drawings)
 
@@ -141,7 +143,7 @@ def test_each_suit_has_its_own_shape() -> None:
 @pytest.mark.parametrize("card", Pack(Rank.SEVEN).cards, ids=str)
 def test_a_card_shows_its_suit_and_no_other(card: Card) -> None:
     name = str(card)
-    for drawing in (symbols()[name], symbols()[f"j-{name}"]):
+    for drawing in (symbols(face)[name] for face in FACES):
         assert [suit.letter for suit in Suit if SHAPES[suit] in drawing] == [name[1]]
 
 
@@ -151,19 +153,19 @@ def test_a_card_is_painted_in_the_ink_of_its_suit(card: Card) -> None:
     all_inks = {"--joker"} | {f"--{suit.name.lower()}" for suit in Suit}
     own = "--joker" if card.suit is None else f"--{card.suit.name.lower()}"
 
-    for drawing in (symbols()[name], symbols()[f"j-{name}"]):
+    for drawing in (symbols(face)[name] for face in FACES):
         assert {found[1] for found in PAINT.finditer(drawing)} & all_inks == {own}
 
 
-@pytest.mark.parametrize(("name", "pips"), [("As", 1), ("Th", 10), ("9d", 9), ("8c", 8), ("7s", 7), ("five-h", 5)])
+@pytest.mark.parametrize(("name", "pips"), [("As", 1), ("Th", 10), ("9d", 9), ("8c", 8), ("7s", 7)])
 def test_a_card_has_as_many_pips_as_it_says(name: str, pips: int) -> None:
     """Not counting those of its two indices."""
     suit = Suit("shdc".index(name[-1]))
 
-    assert symbols()[name].count(SHAPES[suit]) == pips + 2
+    assert symbols("classic")[name].count(SHAPES[suit]) == pips + 2
 
 
-@pytest.mark.parametrize("count", [5, 8, 9, 10])
+@pytest.mark.parametrize("count", [8, 9, 10])
 def test_pips_lie_alike_from_both_ends(count: int) -> None:
     turned = {(100 - x, round(140 - y, 2)) for x, y in spots(count)}
 
@@ -172,7 +174,7 @@ def test_pips_lie_alike_from_both_ends(count: int) -> None:
 
 @pytest.mark.parametrize("card", CARDS[:-1])
 def test_a_jumbo_index_is_a_third_of_the_card(card: str) -> None:
-    scale = re.search(r"scale\(([\d.]+)\)", symbols()[f"j-{card}"])
+    scale = re.search(r"scale\(([\d.]+)\)", symbols("jumbo")[card])
 
     assert scale is not None
     assert 0.3 <= float(scale[1]) * 80 / 140 <= 0.35

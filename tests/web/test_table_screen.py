@@ -199,6 +199,7 @@ def test_cards_fly_unless_one_would_rather_they_did_not(
     chromium: Browser, address: str, motion: Any, moves: bool
 ) -> None:
     page = at_table(chromium, address, "classic.play.7", reduced_motion=motion)
+    page.wait_for_selector("eu-result:defined", state="attached")
     flying = page.evaluate("""() => {
       document.querySelector(".held .card[aria-disabled=false]").click();
       return document.querySelector(".laid > li[data-seat='0']").getAnimations().length;

@@ -1,7 +1,7 @@
 // Codes to sentences without a server: a catalogue of a few words is enough.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { label, listed, load, nameAction, nameCard, nameSuit, say, use } from "../../src/euchre/web/static/words.js";
+import { label, language, listed, load, nameAction, nameCard, nameSeat, nameSuit, say, speakFrom, use } from "../../src/euchre/web/static/words.js";
 
 const CATALOGUE = {
   language: "en",
@@ -99,9 +99,18 @@ test("what is not known stands for itself", () => {
   assert.equal(say({ code: "luck" }), "it was luck");
 });
 
-test("a catalogue is loaded from its address, or not at all", async (context) => {
-  context.mock.method(globalThis, "fetch", async (url) => ({ ok: url === "/words/xx.json", status: 404, json: async () => ({ ...CATALOGUE, screen: { a: "b" } }) }));
-  await load("/words/xx.json");
-  assert.equal(label("a"), "b");
-  await assert.rejects(load("/words/none.json"), /none.*404/);
+test("parts of a catalogue are learnt once each, and one that did not come is asked for again", async (context) => {
+  const parts = { page: { language: "de", screen: { a: "b" } }, table: { screen: { c: "d" }, names: { you: "du" } } };
+  const asked = [];
+  const answer = (part) => ({ ok: part in parts, status: 404, json: async () => parts[part] });
+  context.mock.method(globalThis, "fetch", async (url) => (asked.push(url), answer(/xx.(\w+).json/.exec(url)[1])));
+  speakFrom("/words/xx/PART.json?v=1");
+  await Promise.all([load("page", "table"), load("table")]);
+  assert.deepEqual(asked, ["/words/xx/page.json?v=1", "/words/xx/table.json?v=1"]);
+  assert.deepEqual([label("a"), label("c"), nameSeat(0, { names: [], viewer: 0 }), language()], ["b", "d", "du", "de"]);
+  assert.equal(nameCard("*"), "the joker", "the words that were known are still known");
+  await assert.rejects(load("rest"), /rest.*404/);
+  parts.rest = { screen: { e: "f" } };
+  await load("rest");
+  assert.equal(label("e"), "f");
 });

@@ -16,6 +16,7 @@ from euchre.message import Refusal
 from euchre.rules import CATALOGUE, OPTIONS, Numbers, RulesRefused, game, option_text
 from euchre.table import State
 from euchre.web.origins import is_own
+from euchre.web.pages import language_of
 from euchre.web.phrases import PHRASES
 from euchre.web.told import told
 from euchre.words.language import known, languages, speaking
@@ -55,7 +56,9 @@ def refused(why: Refusal, status: int = 400) -> Response:
 
 
 def _language(request: Request) -> str:
-    return known([request.query_params.get("lang", "")])
+    """The one that is asked for, else that of the page."""
+    asked = request.query_params.get("lang")
+    return known([asked]) if asked else language_of(request)
 
 
 # Who I am
@@ -133,8 +136,7 @@ async def catalogue(_: Server, request: Request) -> Response:
     with speaking(_language(request)):
         return answer(
             {
-                "games": [_game(rules) for rules in CATALOGUE.values()],
-                "options": {key: _option(option) for key, option in OPTIONS.items()},
+                **_offered(*CATALOGUE.values()),
                 "levels": [{"name": level, "describe": describe_level(level)} for level in LEVELS],
                 "phrases": list(PHRASES),
                 "languages": languages(),
@@ -142,8 +144,30 @@ async def catalogue(_: Server, request: Request) -> Response:
         )
 
 
+async def one_game(_: Server, request: Request) -> Response:
+    """Of all this only what belongs to one game, for who cannot choose another."""
+    try:
+        with speaking(_language(request)):
+            return answer(_offered(game(request.path_params["name"])))
+    except RulesRefused as unknown:
+        return refused(unknown.refusal, 404)
+
+
+def _offered(*games: RuleSet) -> dict[str, object]:
+    """Games, and the house rules that fit any of them."""
+    fitting = {key for rules in games for key in _fitting(rules)}
+    return {
+        "games": [_game(rules) for rules in games],
+        "options": {key: _option(option) for key, option in OPTIONS.items() if key in fitting},
+    }
+
+
+def _fitting(rules: RuleSet) -> dict[str, Option]:
+    return {key: option for key, option in OPTIONS.items() if option.refusal(rules) is None}
+
+
 def _game(rules: RuleSet) -> dict[str, object]:
-    fitting = {key: option for key, option in OPTIONS.items() if option.refusal(rules) is None}
+    fitting = _fitting(rules)
     return {
         "name": rules.name,
         "title": title(rules),
@@ -262,8 +286,9 @@ def routes(server: Server) -> list[Route]:
             if method == "POST" and not is_own(request, server.public_url):
                 server.refuse("origin")
                 return refused(Refusal.of("another-page"), 403)
-            if method == "POST" and not server.rates.allows("posts", server.address(request)):
-                server.refuse("posts")
+            kind = "posts" if method == "POST" else "gets"
+            if not server.rates.allows(kind, server.address(request)):
+                server.refuse(kind)
                 return refused(Refusal.of("too-often"), 429)
             return await handler(server, request)
 
@@ -276,6 +301,7 @@ def routes(server: Server) -> list[Route]:
         route("/api/forget", forget, "POST"),
         route("/d/{token}", arrive, "POST"),
         route("/api/catalogue", catalogue),
+        route("/api/games/{name}", one_game),
         route("/api/games/{name}/rules", rules_of_game),
         route("/api/lobby", lobby),
         route("/api/tables", make_table, "POST"),

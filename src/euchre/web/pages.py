@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from euchre.web import assets
+from euchre.web.deck import FACES
 from euchre.words.language import known, languages
 
 if TYPE_CHECKING:
@@ -46,14 +47,15 @@ async def _file(request: Request) -> Response:
     return _served(request, asset, FOREVER if current else ALWAYS_NEW)
 
 
-def _named(request: Request, asset: Asset) -> Response:
-    """What may be kept for ever if it was asked for by the name of its content."""
-    is_named = request.query_params.get("v") == assets.digest(asset.content)
+def _named(request: Request, asset: Asset, name: str = "") -> Response:
+    """What may be kept for ever if it was asked for by the name of its content, or of all that it belongs to."""
+    is_named = request.query_params.get("v") == (name or assets.digest(asset.content))
     return _served(request, asset, FOREVER if is_named else ALWAYS_NEW)
 
 
 async def _deck(request: Request) -> Response:
-    return _named(request, assets.cards())
+    face = request.path_params["face"]
+    return _named(request, assets.cards(face)) if face in FACES else Response(status_code=404)
 
 
 async def _language(request: Request) -> Response:
@@ -61,6 +63,13 @@ async def _language(request: Request) -> Response:
     if language not in languages():
         return Response(status_code=404)
     return _named(request, assets.words(language))
+
+
+async def _words(request: Request) -> Response:
+    language, part = request.path_params["language"], request.path_params["part"]
+    if language not in languages() or part not in assets.PARTS:
+        return Response(status_code=404)
+    return _named(request, assets.words_part(language, part), assets.parts_name(language))
 
 
 @lru_cache(maxsize=1000)
@@ -100,7 +109,8 @@ def routes(server: Server) -> list[Route]:
         *(Route(path, page) for path in ("/", "/check", "/t/{code}", "/t/{code}/rules")),
         Route("/static/{version}/{name}", _file),
         Route("/static/{name}", _file),
-        Route("/cards.svg", _deck),
+        Route("/cards/{face}.svg", _deck),
         Route("/words/{language}.json", _language),
+        Route("/words/{language}/{part}.json", _words),
         Route("/qr", code),
     ]

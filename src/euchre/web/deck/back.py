@@ -6,7 +6,7 @@ from math import cos, radians, sin
 
 from euchre.web.deck.paint import colour, path, placed, rounded
 
-__all__ = ["back", "cover", "star"]
+__all__ = ["back", "star"]
 
 
 def _at(radius: float, degrees: float) -> str:
@@ -45,13 +45,4 @@ def back() -> str:
         + path(_geese(15, True) + _geese(125, False), warm)
         + path(corners, warm)
         + placed(star(41, light, warm), 50, 70)
-    )
-
-
-def cover() -> str:
-    """A plain back, to lie on a five and show as many pips as there are points."""
-    ground, light = colour("back-1"), colour("back-2")
-    return (
-        path(rounded(5, 5, 90, 130, 4), ground)
-        + f'<path fill="none" stroke="{light}" d="{rounded(9, 9, 82, 122, 2)}"/>'
     )

@@ -10,12 +10,12 @@ from euchre.web.deck.courts import COURTS, bust, court
 from euchre.web.deck.joker import jester, jesters
 from euchre.web.deck.letters import letter, width
 from euchre.web.deck.paint import colour, mirrored, placed, rounded, suit_colour
-from euchre.web.deck.pips import layout, pip, spots
+from euchre.web.deck.pips import layout, pip
 
 if TYPE_CHECKING:
     from euchre.cards import Card
 
-__all__ = ["classic", "five", "jumbo", "paper", "score"]
+__all__ = ["classic", "jumbo", "paper"]
 
 _EDGE = rounded(0.5, 0.5, 99, 139, 7)
 
@@ -67,13 +67,3 @@ def jumbo(card: Card) -> str:
     index = letter(text, 9 + width(text, 45) / 2, 9, 45, suit_colour(card.suit)) + pip(card.suit, 22, 74, 27)
     rest = bust(card.rank, card.suit) if card.rank in COURTS else pip(card.suit, 66, 103, 54)
     return paper() + index + rest
-
-
-def five(suit: Suit) -> str:
-    """A five, which is no card of the game: two of them keep the score."""
-    return paper() + layout(5, suit) + mirrored(_corner("5", suit))
-
-
-def score() -> str:
-    """A five that belongs to no suit, for a side to keep its score with."""
-    return paper() + "".join(placed(star(13, colour("back-3"), colour("back-1")), x, y) for x, y in spots(5))

@@ -25,7 +25,6 @@ SHAPES: dict[Suit, str] = {
 """Outlines about 0, 0, each about 100 units tall."""
 
 LAYOUTS: dict[int, tuple[tuple[float, ...], tuple[float, ...]]] = {
-    5: ((27, 113), (70,)),
     7: ((27, 70, 113), (48.5,)),
     8: ((27, 70, 113), (48.5, 91.5)),
     9: ((26, 55.33, 84.67, 114), (70,)),

@@ -1,5 +1,6 @@
 // @ts-check
 /** Asking the server for JSON. Whatever goes wrong becomes an `Unanswered`, which knows its sentence. */
+import { load } from "./words.js";
 
 /** @typedef {{code: string, args?: Record<string, any>}} Told */
 
@@ -31,6 +32,12 @@ export function inLanguage(path, language) {
   return `${path}${path.includes("?") ? "&" : "?"}lang=${encodeURIComponent(language)}`;
 }
 
+/** What an answer explains, as soon as there are words for it. @param {Response} response @returns {Promise<Told | null>} */
+async function refusalIn(response) {
+  const { refusal = null } = await response.json().catch(() => ({}));
+  return refusal && (await load("table", "rest").then(() => refusal, () => null));
+}
+
 /** @param {string} path @param {RequestInit} [how] @returns {Promise<any>} */
 async function ask(path, how = {}) {
   const ending = new AbortController();
@@ -38,7 +45,7 @@ async function ask(path, how = {}) {
   try {
     const response = await fetch(path, { ...how, signal: ending.signal });
     if (response.ok) return await response.json();
-    throw new Unanswered(response.status, (await response.json().catch(() => ({}))).refusal ?? null);
+    throw new Unanswered(response.status, await refusalIn(response));
   } catch (failed) {
     throw failed instanceof Unanswered ? failed : new Unanswered(0);
   } finally {

@@ -1,6 +1,5 @@
 // @ts-check
-/** The bar at the top: trump, who made it, the score and how far it goes; and the sheet of the whole score. */
-import { openSheet } from "./dialog.js";
+/** The bar at the top: trump, who made it, the score and how far it goes. */
 import { el, keyed, setText, setTo } from "./dom.js";
 import { fives } from "./fives.js";
 import { capital, contractText, glyph, sideName, targetOf } from "./words-of.js";
@@ -42,26 +41,8 @@ class Bar extends HTMLElement {
   begin({ words }) {
     this.append(
       el("div", { class: "trump" }, el("span", { class: "sign", "aria-hidden": "true" }), el("span", {}, el("b"), el("small"))),
-      el("button", { type: "button", class: "score", title: words.label("table.score-sheet"), on: { click: () => scoreSheet(this.scene) } }, el("span", { class: "sides" }), el("small")),
+      el("button", { type: "button", class: "score", title: words.label("table.score-sheet"), on: { click: () => this.scene.command("score-sheet") } }, el("span", { class: "sides" }), el("small")),
     );
   }
 }
 customElements.define("eu-bar", Bar);
-
-/** @param {Scene} scene */
-export function scoreSheet(scene) {
-  const { words, view, table, history } = scene;
-  const sides = table.sides.map((/** @type {unknown} */ _, /** @type {number} */ side) => side);
-  const row = (/** @type {string} */ name, /** @type {(side: number) => string | number} */ of, props = {}) =>
-    el("tr", props, el("th", { scope: "row", text: name }), ...sides.map((/** @type {number} */ side) => el("td", { text: String(of(side) ?? 0) })));
-  const rubber = table.end === "rubber" ? [row(words.label("table.games"), (side) => view.score.games[side]), row(words.label("table.rubber"), (side) => view.score.rubber[side])] : [];
-  const body = el("table", { class: "sheet-table" },
-    el("thead", {}, el("tr", {}, el("td"), ...sides.map((/** @type {number} */ side) => el("th", { scope: "col", text: sideName(scene, side) })))),
-    el("tbody", {},
-      ...history.map((/** @type {any} */ hand) => row(words.label("table.hand-number", { number: hand.number }), (side) => signed(hand.points[side]))),
-      row(words.label("table.score"), (side) => view.score.points[side], { class: "total" }), ...rubber));
-  openSheet(words, words.label("table.score-sheet"), [body, el("p", { class: "note", text: targetOf(scene) })]);
-}
-
-/** @param {number} points */
-export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

@@ -4,6 +4,7 @@ import { button, line, linkButton, picker, section } from "./dialog.js";
 import { sha256 } from "./digest.js";
 import { cardArt, el } from "./dom.js";
 import { checkRecord, fromHex, layOut, packOrder, shuffled } from "./fair.js";
+import { isMixedIn } from "./mixing.js";
 
 /** @typedef {import("./fair.js").Finding} Finding */
 /** @typedef {{lowest: string, copies: number, joker: boolean, seats: number, each: number}} Dealing */
@@ -78,13 +79,13 @@ function dealt(words, dealing, dealer, seed) {
 /** Bytes of a seed; what follows them the players have mixed in. */
 const SEED = 32;
 
-/** What a link to this page says of a hand: seed, mixed, commitment, pack (its cards in order), seats, dealer. @param {string} hash */
+/** What a link to this page says of a hand: seed, mixed, own (what the reader has mixed in), commitment, pack (its cards in order), seats, dealer. @param {string} hash */
 export function asked(hash) {
   const found = new URLSearchParams(hash.replace(/^#/, ""));
   const pack = found.get("pack")?.replace(/[.,]/g, " "), seats = Number(found.get("seats") ?? 4);
   const place = DEALINGS.findIndex((each) => each.seats === seats && (!pack || packOrder(each).join(" ") === pack));
   const seed = [found.get("seed"), found.get("mixed")].filter(Boolean).join(" ");
-  return { seed, seal: found.get("commitment") ?? "", dealing: Math.max(0, place), dealer: Number(found.get("dealer") ?? 0) };
+  return { seed, seal: found.get("commitment") ?? "", own: found.get("own") ?? "", dealing: Math.max(0, place), dealer: Number(found.get("dealer") ?? 0) };
 }
 
 /** @param {any} words */
@@ -109,8 +110,10 @@ function handPart(words) {
     const fits = commitment === wanted;
     const sealed = wanted ? verdict(words.label(fits ? "check.seal-fits" : "check.seal-broken"), fits)
       : el("p", { class: "hex", text: words.label("check.sealed", { commitment }) });
+    const mixed = seed.input.value.replace(/\s/g, "").slice(2 * SEED);
+    const own = given.own ? [isMixedIn(mixed, given.own)].map((isIn) => verdict(words.label(isIn ? "check.own-bytes" : "check.own-bytes-missing"), isIn)) : [];
     const cards = dealt(words, DEALINGS[Number(pack.input.value)], Number(dealer.input.value), bytes);
-    result.replaceChildren(sealed, el("p", { text: words.label("check.gives") }), cards);
+    result.replaceChildren(sealed, ...own, el("p", { text: words.label("check.gives") }), cards);
   };
   if (given.seed) look();
   return section(words.label("check.of-this-hand"), seed.field, seal.field, pack.field, dealer.field,

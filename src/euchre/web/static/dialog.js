@@ -78,3 +78,10 @@ export function openSheet(words, title, content, closed) {
   heading.focus();
   return { sheet, close, heading };
 }
+
+/** A question before something that cannot be taken back. @param {Words} words @param {string} question @param {() => void} yes */
+export function ask(words, question, yes) {
+  const { close } = openSheet(words, question, [
+    el("p", { class: "buttons" }, button(words.label("app.yes"), "primary", () => { close(); yes(); }), button(words.label("app.no"), "", () => close())),
+  ]); // prettier-ignore
+}

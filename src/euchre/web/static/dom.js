@@ -57,9 +57,12 @@ export function keyed(box, items, key, make, update = () => {}) {
 }
 
 const SVG = "http://www.w3.org/2000/svg";
-const sprite = () => document.querySelector("meta[name=cards]")?.getAttribute("content") ?? "/cards.svg";
+/** @typedef {"classic" | "jumbo"} Face */
 
-/** A picture of a card: `Js`, `*` for the joker, or `back`. @param {string} card @param {"classic" | "jumbo"} [face] */
+/** The sheet with all cards of a face. @param {Face} face */
+const sheet = (face) => document.querySelector(`meta[name=${face}]`)?.getAttribute("content") ?? `/cards/${face}.svg`;
+
+/** A picture of a card: `Js`, `*` for the joker, or `back`. @param {string} card @param {Face | null} [face] null if `setFace` follows: no sheet comes in vain */
 export function cardArt(card, face = "jumbo") {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "card-art");
@@ -67,15 +70,14 @@ export function cardArt(card, face = "jumbo") {
   svg.setAttribute("aria-hidden", "true");
   svg.append(document.createElementNS(SVG, "use"));
   svg.dataset.card = card;
-  setFace(svg, face);
+  if (face) setFace(svg, face);
   return svg;
 }
 
-/** @param {SVGElement} svg @param {"classic" | "jumbo"} face */
+/** @param {SVGElement} svg @param {Face} face */
 export function setFace(svg, face) {
   const card = svg.dataset.card === "*" ? "joker" : svg.dataset.card;
-  const mark = face === "jumbo" && card !== "back" ? "j-" : "";
-  setTo(/** @type {Element} */ (svg.firstElementChild), "href", `${sprite()}#${mark}${card}`);
+  setTo(/** @type {Element} */ (svg.firstElementChild), "href", `${sheet(face)}#${card}`);
 }
 
 /** A sign drawn with one pen. @param {string} lines a path on a square of 24 */

@@ -1,6 +1,7 @@
 // @ts-check
 /** The front page: play at once, meet friends, go on with what was begun. */
 import { Unanswered, get, inLanguage, post } from "./api.js";
+import { bring } from "./bring.js";
 import { button, line, linkButton, section, trouble } from "./dialog.js";
 import { cardArt, el } from "./dom.js";
 import { languageField } from "./language.js";
@@ -74,16 +75,16 @@ function devicePart(words) {
   return el("div", {}, ask, place);
 }
 
-/** @param {Services} services @param {() => void} rules */
-function moreLinks(services, rules) {
+/** @param {Services} services @param {() => void} rules @param {Promise<any>} catalogue */
+function moreLinks(services, rules, catalogue) {
   const { words } = services;
-  const tour = async () => (await import("./tour.js")).showTour(document.body, services);
+  const tour = async () => (await bring(import("./tour.js"), ["table", "rest"], ["reading"])).showTour(document.body, services);
   return el("nav", { class: "more", "aria-label": words.label("app.more") },
     button(words.label("front.learn"), settings.get("shownTour") ? "quiet" : "", tour),
     button(words.label("front.rules"), "quiet", rules),
     button(words.label("front.settings"), "quiet", () => showSettings(document.body, services)),
     linkButton(words.label("front.check"), "quiet", "/check"),
-    languageField(words));
+    languageField(words, catalogue));
 }
 
 /** @param {HTMLElement} root @param {Services} services */
@@ -93,11 +94,10 @@ export function showFront(root, services) {
   const waiting = el("div", { class: "wide" }), mine = el("div", {}), open = el("div", {}), name = el("div", {});
   let gone = false;
 
-  const load = async () => {
+  const ask = (/** @type {string} */ what) => get(inLanguage(`/api/${what}`, settings.get("language")));
+  const load = async (offered = ask("catalogue")) => {
     waiting.replaceChildren();
-    const language = settings.get("language");
-    const asked = ["me", "catalogue", "lobby"].map((what) => get(inLanguage(`/api/${what}`, language)));
-    const [me, catalogue, lobby] = await Promise.allSettled(asked);
+    const [me, catalogue, lobby] = await Promise.allSettled([ask("me"), offered, ask("lobby")]);
     if (gone) return;
     if (me.status === "fulfilled") {
       mine.replaceChildren(...continueList(words, me.value.tables));
@@ -106,16 +106,17 @@ export function showFront(root, services) {
     if (catalogue.status === "fulfilled") fill(catalogue.value);
     if (lobby.status === "fulfilled") open.replaceChildren(...openList(words, lobby.value.tables));
     const failed = [me, catalogue, lobby].find((each) => each.status === "rejected");
-    if (failed) waiting.replaceChildren(trouble(/** @type {any} */ (failed).reason.sentence(words), words.label("table.try-now"), load));
+    if (failed) waiting.replaceChildren(trouble(/** @type {any} */ (failed).reason.sentence(words), words.label("table.try-now"), () => load()));
   };
 
+  const offered = ask("catalogue");
   const fan = el("div", { class: "fan", "aria-hidden": "true" }, ...FAN.map((card) => cardArt(card)));
   root.replaceChildren(
     el("div", { class: "page front" },
       el("header", { class: "hero" }, fan, el("h1", { text: words.label("app.title") }), el("p", { text: words.label("front.lead") })),
-      part, waiting, mine, joinPart(services), open, name, moreLinks(services, rules)),
+      part, waiting, mine, joinPart(services), open, name, moreLinks(services, rules, offered)),
   );
-  load();
+  load(offered);
   return () => {
     gone = true;
     root.replaceChildren();

@@ -1,10 +1,9 @@
 // @ts-check
 /** The viewer's side of a match: what has come from the server, what is decided here, and when each is shown. */
-import { named } from "./hand.js";
 import { isNewHand, resultOf, tell } from "./hearing.js";
 import { makePace } from "./pace.js";
 import { play as sound, notify } from "./sound.js";
-import { NOTHING, actionOf, collected, intended, received, shown, swapOf, toLayAway, unanswered } from "./state.js";
+import { NOTHING, actionOf, collected, intended, named, received, shown, swapOf, toLayAway, unanswered } from "./state.js";
 import { speakerOf } from "./words-of.js";
 
 /** Milliseconds that a finished trick and a finished hand are looked at before play goes on. */
@@ -128,10 +127,13 @@ export function makeGame(services, changed) {
     const action = isMine() ? actionOf(now, held.card) : undefined;
     if (action) return act(action);
     sound("refusal");
-    const why = isMine() && held.why ? words.say(held.why, speakerOf(net.table, now.seat)) : words.label(isMine() ? "table.no-card-now" : "table.not-your-turn");
-    live.say(why);
+    if (isMine() && held.why) explain(held.why, "");
+    else live.say(words.label(isMine() ? "table.no-card-now" : "table.not-your-turn"));
     changed();
   }
+
+  /** Why something cannot be done, as soon as there are words for it. @param {import("./state.js").Told} why @param {string} kind */
+  const explain = (why, kind) => words.load("rest").then(() => live.say(words.say(why, speakerOf(net.table, net.welcome?.seat ?? null)), kind), () => {});
 
   /** @param {string} key */
   function toggle(key) {
@@ -168,10 +170,11 @@ export function makeGame(services, changed) {
       state = received(state, frame);
       plan = [];
       sound("refusal");
-      live.say(words.say(frame.why, speakerOf(net.table, net.welcome?.seat ?? null)), "talk");
+      explain(frame.why, "talk");
       changed();
     }),
-    net.on("advice", (/** @type {any} */ frame) => {
+    net.on("advice", async (/** @type {any} */ frame) => {
+      await words.load("rest");
       if (frame.seq !== state.view?.seq) return;
       desk.advice = frame;
       changed();

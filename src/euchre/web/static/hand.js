@@ -2,22 +2,17 @@
 /** The viewer's own cards: buttons to press, or to walk along with the arrow keys. */
 import { cardArt, el, keyed, setText, setTo } from "./dom.js";
 import { layOut } from "./seating.js";
-import { actionOf } from "./state.js";
+import { actionOf, named } from "./state.js";
 import { heldName } from "./words-of.js";
 
 /** @typedef {any} Scene see table.js */
-/** @typedef {import("./state.js").Held & {key: string}} Keyed */
-
-/** Cards with names of their own: of two equal cards the second is `Js 2`. @param {import("./state.js").Held[]} hand @returns {Keyed[]} */
-export function named(hand) {
-  return hand.map((held, place) => {
-    const copies = hand.slice(0, place).filter((other) => other.card === held.card).length;
-    return { ...held, key: copies ? `${held.card} ${copies + 1}` : held.card };
-  });
-}
+/** @typedef {import("./state.js").Keyed} Keyed */
 
 /** @param {Scene} scene @param {Keyed} held */
 const isFree = ({ view, pick }, held) => Boolean(pick || actionOf(view, held.card));
+
+/** What goes when it is pressed, and leaves the focus to the hand. */
+const PASSING = "eu-result, eu-banner, .cover";
 
 class OwnHand extends HTMLElement {
   /** @type {Scene} */ scene = null;
@@ -40,7 +35,7 @@ class OwnHand extends HTMLElement {
     row.hidden = cards.length === 0;
     const lost = document.activeElement === document.body;
     if (focused >= 0) this.held = true;
-    else if (!lost) this.held = false;
+    else if (!lost) this.held = Boolean(document.activeElement?.closest(PASSING));
     if (this.held && lost) this.buttons[this.at]?.focus({ preventScroll: true });
     this.lay();
   }
@@ -63,7 +58,7 @@ class OwnHand extends HTMLElement {
   /** @param {Keyed} held */
   make(held) {
     const badge = el("span", { class: "badge", "aria-hidden": "true" });
-    return el("button", { type: "button", class: "card", on: { click: () => this.scene.press(held.key) } }, cardArt(held.card), badge);
+    return el("button", { type: "button", class: "card", on: { click: () => this.scene.press(held.key) } }, cardArt(held.card, null), badge);
   }
 
   /** @param {HTMLElement} node @param {Keyed} held @param {number} place */

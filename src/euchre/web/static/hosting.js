@@ -2,13 +2,13 @@
 /** A table before its match: who sits where, how others find it, what is played, and the beginning. */
 import { get, inLanguage } from "./api.js";
 import "./banner.js";
-import { gameTitle, hostForm, readChoices } from "./choices.js";
+import { bring } from "./bring.js";
+import { gameTitle, readChoices } from "./choices.js";
 import { button, linkButton, section } from "./dialog.js";
 import { el } from "./dom.js";
 import { invitePart } from "./invite.js";
 import { noticeOf } from "./notice.js";
-import { readTableRules } from "./rules.js";
-import { askAbout, mySeat, roundTable } from "./seats.js";
+import { deeds, mySeat, roundTable } from "./seats.js";
 import { settings } from "./settings.js";
 
 /** @typedef {import("./seats.js").TableView} TableView */
@@ -44,13 +44,16 @@ function seatsPart(words, send) {
   let swapping = null;
 
   /** @param {number} seat */
-  const press = (seat) => {
+  const press = async (seat) => {
     if (swapping !== null) {
       if (swapping !== seat) send("swap", { seats: [swapping, seat] });
       swapping = null;
       return show(table);
     }
-    askAbout(words, table, seat, mySeat(table), levels, (deed, level) => {
+    const mine = mySeat(table);
+    if (deeds(table, seat, mine).join() === "sit") return DEEDS.sit(send, seat);
+    const { askAbout } = await bring(import("./seat-sheet.js"), ["rest"]);
+    askAbout(words, table, seat, mine, levels, (deed, level) => {
       if (deed === "swap") swapping = seat;
       else DEEDS[deed](send, seat, level);
       show(table);
@@ -73,14 +76,17 @@ function seatsPart(words, send) {
 function choicesPart(services, send) {
   const { words, net } = services;
   const place = el("div", {}), wrong = el("p", { class: "note bad", role: "alert" });
-  const rules = button(words.label("front.rules"), "quiet", () => readTableRules(services, net.table.code));
-  /** @type {ReturnType<typeof hostForm> | null} */
+  const rules = button(words.label("front.rules"), "quiet", async () =>
+    (await bring(import("./rules.js"), ["rest"], ["reading"])).readTableRules(services, net.table.code));
+  /** @type {ReturnType<typeof import("./host-form.js").hostForm> | null} */
   let form = null;
   /** @param {TableView} now @param {Catalogue | null} catalogue */
-  const show = (now, catalogue) => {
-    if (!now.host || !catalogue) return place.replaceChildren(readChoices(words, catalogue, now));
+  const show = async (now, catalogue) => {
+    if (!now.host || !catalogue?.levels) return place.replaceChildren(readChoices(words, catalogue, now));
+    const { hostForm } = await bring(import("./host-form.js"), ["rest"]);
+    if (!net.table.host) return;
     form ??= hostForm(words, catalogue, (choices) => send("configure", { choices }));
-    form.show(now);
+    form.show(net.table);
     if (!place.contains(form.form)) place.replaceChildren(form.form);
   };
   const say = (/** @type {string} */ sentence) => (wrong.textContent = sentence);
@@ -117,6 +123,7 @@ export function showWaiting(root, services) {
   const { words, net } = services;
   /** @type {Catalogue | null} */
   let catalogue = null;
+  let asked = "";
   /** @type {Send} */
   const send = (type, more) => {
     choices.say("");
@@ -128,28 +135,41 @@ export function showWaiting(root, services) {
   const left = el("div", { class: "column" }, seats.part, start.part, invite.part);
   root.replaceChildren(el("div", { class: "page waiting" }, head.part, banner, left, choices.part));
 
+  /** The host chooses among all games; the others need only know the one. @param {TableView} now */
+  async function learn({ host, rules }) {
+    const wanted = host ? "/api/catalogue" : `/api/games/${rules}`;
+    if (wanted === asked) return;
+    asked = wanted;
+    try {
+      const found = await get(inLanguage(wanted, settings.get("language")));
+      if (wanted !== asked) return;
+      catalogue = found;
+      update();
+    } catch (failed) {
+      choices.say(/** @type {any} */ (failed).sentence(words));
+    }
+  }
+
   const update = () => {
     const now = net.table;
     if (!now) return;
+    learn(now);
     head.show(now, catalogue);
     seats.show(now, catalogue);
     start.show(now);
     choices.show(now, catalogue);
     invite.show(now.code, net.invite);
   };
-  get(inLanguage("/api/catalogue", settings.get("language"))).then(
-    (found) => {
-      catalogue = found;
-      update();
-    },
-    (failed) => choices.say(failed.sentence(words)),
-  );
   const stops = [
     net.on("table", update),
     net.on("invite", update),
-    net.on("state", (/** @type {any} */ link) => banner.show(noticeOf(services, link, null))),
-    net.on("refused", (/** @type {{why: any}} */ { why }) => {
+    net.on("state", async (/** @type {any} */ link) => {
+      if (link.why) await words.load("rest");
+      banner.show(noticeOf(services, link, null));
+    }),
+    net.on("refused", async (/** @type {{why: any}} */ { why }) => {
       update();
+      await words.load("rest");
       choices.say(words.say(why));
     }),
   ];

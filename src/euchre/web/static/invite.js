@@ -28,7 +28,7 @@ export function invitePart(services) {
   const { field, input } = line(words.label("host.link"), { readonly: "", spellcheck: "false" });
   input.addEventListener("focus", () => input.select());
   const acts = el("div", { class: "row" }, button(words.label("host.copy"), "primary", () => copy(services, input)));
-  const qr = el("img", { class: "qr", alt: words.label("host.qr-alt"), width: "180", height: "180" });
+  const qr = el("img", { class: "qr", loading: "lazy", alt: words.label("host.qr-alt"), width: "180", height: "180" });
   const others = el("div", {});
   const isWide = matchMedia("(min-width: 48rem)").matches;
   const scan = el("details", { open: isWide }, el("summary", { text: words.label("host.qr") }), qr, others);
@@ -42,7 +42,7 @@ export function invitePart(services) {
     known = [link, ...more].join();
     title.textContent = code;
     input.value = link;
-    qr.setAttribute("src", `/qr?to=${encodeURIComponent(`/t/${code}`)}`);
+    qr.setAttribute("src", `/qr?to=${encodeURIComponent("/t/" + code)}`);
     const told = more.length ? [el("p", { class: "note", text: words.label("host.other-links") })] : [];
     others.replaceChildren(...told, ...more.map((each) => el("p", { class: "address", text: each })));
     if ("share" in navigator && acts.children.length === 1) acts.append(button(words.label("host.share"), "", share(words, code, input)));

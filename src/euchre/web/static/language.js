@@ -1,12 +1,11 @@
 // @ts-check
 /** The choice of the language, on the front page and among the settings. */
-import { get, inLanguage } from "./api.js";
 import { picker } from "./dialog.js";
 import { el } from "./dom.js";
 import { settings } from "./settings.js";
 
-/** The languages are known to the server; until it has answered there is only its own choice. @param {any} words */
-export function languageField(words) {
+/** The languages are known to the server; until it has answered there is only its own choice. @param {any} words @param {Promise<any>} catalogue what it has to offer */
+export function languageField(words, catalogue) {
   const own = settings.get("language");
   /** @type {[string, string][]} */
   const first = [["", words.label("settings.language-auto")]];
@@ -14,7 +13,7 @@ export function languageField(words) {
     settings.set("language", value);
     location.reload();
   });
-  get(inLanguage("/api/catalogue", own)).then(
+  catalogue.then(
     ({ languages }) => {
       for (const [code, text] of Object.entries(languages)) input.append(el("option", { value: code, text, lang: code }));
       input.value = own;

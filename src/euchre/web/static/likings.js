@@ -1,6 +1,7 @@
 // @ts-check
 /** The sheet of the settings: a table of what there is, and a field for each. */
-import { button, line, openSheet, picker, toggle } from "./dialog.js";
+import { Unanswered, get, inLanguage, post } from "./api.js";
+import { ask, button, line, openSheet, picker, toggle } from "./dialog.js";
 import { el } from "./dom.js";
 import { languageField } from "./language.js";
 import { settings } from "./settings.js";
@@ -80,6 +81,20 @@ function noticeField(words) {
   return [box, denied];
 }
 
+/** The guest is forgotten, here and on the server, if he says so twice. @param {any} words */
+function forgetPart(words) {
+  const wrong = el("p", { class: "note bad", role: "alert" });
+  const forget = async () => {
+    try {
+      await post("/api/forget", {});
+      location.assign("/");
+    } catch (failed) {
+      wrong.textContent = /** @type {Unanswered} */ (failed).sentence(words);
+    }
+  };
+  return [button(words.label("settings.forget"), "danger", () => ask(words, words.label("settings.forget-ask"), forget)), wrong];
+}
+
 /** @param {HTMLElement} root @param {any} services */
 export function likings(root, services) {
   const { words } = services;
@@ -94,9 +109,9 @@ export function likings(root, services) {
   const { close } = openSheet(words, words.label("settings.title"), [
     ...groups,
     group("sound", soundFields(words)),
-    group("language", [languageField(words)]),
+    group("language", [languageField(words, get(inLanguage("/api/catalogue", settings.get("language"))))]),
     el("p", { class: "note", text: words.label("settings.kept") }),
-    again,
+    el("p", { class: "buttons" }, again, ...forgetPart(words)),
   ]);
   return close;
 }

@@ -20,8 +20,8 @@ export function continueList(words, tables) {
   const items = sorted.map(({ code, title, state, seats, your_turn: mine }) => {
     const go = linkButton(code, mine ? "primary" : "", `/t/${code}`);
     go.setAttribute("aria-label", words.label("front.continue-table", { code }));
-    const about = `${names(seats)} · ${words.label(`front.state-${state}`)}`;
-    return item(title, about, go, mine ? [el("span", { class: "mark", text: words.label("front.your-turn") })] : []);
+    const begun = words.label(`front.state-${state}`);
+    return item(title, `${names(seats)} · ${begun}`, go, mine ? [el("span", { class: "mark", text: words.label("front.your-turn") })] : []);
   });
   return [section(words.label("front.continue"), el("ul", { class: "tables" }, ...items))];
 }

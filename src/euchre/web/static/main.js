@@ -1,5 +1,6 @@
 // @ts-check
 /** The way in: the words are read, and the address says what is shown. */
+import { bring } from "./bring.js";
 import { el } from "./dom.js";
 import { makeLive } from "./live.js";
 import { mixIn } from "./mixing.js";
@@ -29,12 +30,12 @@ function dress() {
   for (const [name, value] of Object.entries(LOOKS)) root.dataset[name] = value();
 }
 
-/** The catalogue of the language that was chosen here, else of the one that the server found. */
+/** Where the words are, of the language that was chosen here, else of the one that the server found. */
 function wordsUrl() {
   const chosen = settings.get("language");
   if (!chosen || chosen === root.lang) return meta("words");
   root.lang = chosen;
-  return `/words/${encodeURIComponent(chosen)}.json`;
+  return `/words/${encodeURIComponent(chosen)}/PART.json`;
 }
 
 /** @type {() => void} */
@@ -51,48 +52,41 @@ async function show(module, name, ...args) {
 }
 
 const live = makeLive(/** @type {HTMLElement} */ (document.getElementById("live")));
-const services = { net: makeNet(), words, settings, live, showSettings, cards: meta("cards"), language: root.lang };
-
-/** The style of the table, which no other page needs; it is shown without if it does not come. */
-function tableStyle() {
-  const link = el("link", { rel: "stylesheet", href: new URL("./table.css", import.meta.url).href });
-  const done = new Promise((resolve) => ["load", "error"].forEach((type) => link.addEventListener(type, resolve)));
-  document.head.append(link);
-  return done;
-}
+/** What this browser has mixed into each deal, by its commitment. @type {Map<string, string>} */
+const ownBytes = new Map();
+const services = { net: makeNet(), words, settings, live, showSettings, ownBytes, language: root.lang };
 
 /** Waiting for players or playing: whichever the table is in. @param {string} code */
 function goToTable(code) {
   let shown = "";
-  const style = tableStyle();
   const turn = () => {
     const wanted = services.net.table ? (services.net.table.state === "waiting" ? "waiting" : "playing") : shown || "playing";
     if (wanted === shown) return;
     shown = wanted;
-    if (wanted === "waiting") show(import("./hosting.js"), "showWaiting");
-    else show(Promise.all([import("./table.js"), style]).then(([module]) => module), "showTable");
+    if (wanted === "waiting") show(bring(import("./hosting.js"), ["table"], ["waiting", "table"]), "showWaiting");
+    else show(bring(import("./table.js"), ["table"], ["table"]), "showTable");
   };
   services.net.on("table", turn);
   services.net.on("state", (/** @type {any} */ { state }) => state !== "connecting" && state !== "open" && turn());
-  mixIn(services.net, () => services.live.say(words.label("table.deal-unproved")));
+  mixIn(services.net, () => services.live.say(words.label("table.deal-unproved")), (commitment, own) => ownBytes.set(commitment, own));
   services.net.open(code);
 }
 
 function route() {
   const [, first, code, page] = location.pathname.split("/");
-  if (first === "t" && page === "rules") return show(import("./rules.js"), "showRules", code);
+  if (first === "t" && page === "rules") return show(bring(import("./rules.js"), ["rest"], ["reading"]), "showRules", code);
   if (first === "t" && code) return goToTable(code);
-  return first === "check" ? show(import("./check.js"), "showCheck") : show(import("./front.js"), "showFront");
+  if (first === "check") return show(bring(import("./check.js"), ["table", "rest"], ["reading"]), "showCheck");
+  return show(bring(import("./front.js"), ["front"], ["front"]), "showFront");
 }
 
 async function begin() {
   dress();
   settings.watch(dress);
   [dark, contrast].forEach((query) => query.addEventListener("change", dress));
-  // The table's modules need not wait for the words.
-  if (/^\/t\/[^/]+\/?$/.test(location.pathname)) import("./table.js");
+  words.speakFrom(wordsUrl());
   try {
-    await words.load(wordsUrl());
+    await words.load("page");
   } catch {
     main.replaceChildren(el("p", { class: "trouble", text: main.dataset.noWords ?? "" }));
     return;

@@ -1,6 +1,6 @@
 // @ts-check
 /** The menu of the table, the hint, and the list of keys. */
-import { button, linkButton, openSheet } from "./dialog.js";
+import { ask, button, linkButton, openSheet } from "./dialog.js";
 import { el } from "./dom.js";
 
 /** @typedef {any} Scene see table.js */
@@ -27,13 +27,6 @@ export function openMenu(scene, services) {
 }
 
 const toggleFullScreen = () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-
-/** A question before something that cannot be taken back. @param {any} words @param {string} question @param {() => void} yes */
-export function ask(words, question, yes) {
-  const { close } = openSheet(words, question, [
-    el("p", { class: "buttons" }, button(words.label("app.yes"), "primary", () => { close(); yes(); }), button(words.label("app.no"), "", () => close())),
-  ]); // prettier-ignore
-}
 
 /** Keys by the codes of what they do. @type {[string, string][]} */
 const KEYS = [["1 … 9", "numbers"], ["← →", "arrows"], ["Enter", "enter"], ["P", "pass"], ["I", "hint"], ["L", "last-trick"], ["H", "hand"], ["T", "trick"], ["S", "score"], ["U", "trump"], ["C", "talk"], ["?", "help"], ["Esc", "escape"]]; // prettier-ignore

@@ -23,12 +23,12 @@ function marks({ view, words }, seat) {
 function remarks(scene, seat) {
   const { view, table, words } = scene;
   const who = table.seats[seat];
+  const gone = who.kind === "person" && !who.here;
   const codes = [
     view.sitting_out.includes(seat) && "table.sits-out",
     view.contract?.maker === seat && view.contract.alone && "table.alone",
     view.contract?.lone_defender === seat && "table.defends-alone",
-    who.covered && "table.is-covered",
-    who.kind === "person" && !who.here && !who.covered && "table.is-away",
+    who.covered || (gone && table.state === "playing") ? "table.is-covered" : gone && "table.is-away",
   ];
   const taken = view.turn_up_place === "taken" && view.dealer === seat && seat !== view.seat;
   return [...codes.filter(Boolean).map((code) => words.label(code)), ...(taken ? [`${words.label("table.picked-up")}: ${shortCard(view.turn_up)}`] : [])];
@@ -96,7 +96,8 @@ class Plates extends HTMLElement {
     const backs = seat === view.seat ? 0 : (view.sizes[seat] ?? 0);
     keyed(part("backs"), Array.from({ length: backs }), (_, place) => String(place), () => el("i", {}));
     setTo(part("who"), "aria-label", null);
-    const cover = table.host && table.clock == null && view.to_act === seat && seat !== view.seat && table.seats[seat].kind === "person" && !table.seats[seat].covered;
+    const who = table.seats[seat];
+    const cover = table.host && table.clock == null && view.to_act === seat && seat !== view.seat && who.kind === "person" && who.here && !who.covered;
     this.coverable(node, cover ? words.label("table.cover", { seat: scene.speaker.names[seat] }) : "", () => scene.send({ type: "cover", seat }));
   }
 

@@ -1,9 +1,9 @@
 // @ts-check
 /** The two large buttons of the front page, and what they begin with. */
 import { Unanswered, inLanguage, post } from "./api.js";
+import { bring } from "./bring.js";
 import { button, capital, picker, trouble } from "./dialog.js";
 import { el } from "./dom.js";
-import { readRules } from "./rules.js";
 import { settings } from "./settings.js";
 
 /** @typedef {import("./dialog.js").Choice} Choice */
@@ -73,6 +73,6 @@ export function playPart(services) {
   return {
     part: el("section", { class: "play", "aria-label": words.label("front.play-now") }, now, friends, place, other),
     fill: (catalogue) => fields.replaceChildren(...choices(words, catalogue, (chosen) => (game = chosen))),
-    rules: () => readRules(services, game.name, capital(game.summary)),
+    rules: async () => (await bring(import("./rules.js"), ["rest"], ["reading"])).readRules(services, game.name, capital(game.summary)),
   };
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /** What a hand came to, shown over the table until the next one; and the end of the match. */
 import { button, linkButton } from "./dialog.js";
-import { signed } from "./bar.js";
 import { cardArt, el } from "./dom.js";
+import { signed } from "./score-sheet.js";
 import { seatName, sideName } from "./words-of.js";
 
 /** @typedef {any} Scene see table.js */
@@ -32,9 +32,9 @@ function ending(scene) {
   const { words, result, view, table, speaker } = scene;
   const { winner } = result.over;
   const own = view.seat !== null && winner !== null && table.sides[winner].includes(view.seat);
-  const code = winner === null ? "draw" : own ? "you-win" : view.seat === null ? "winner" : "you-lose";
+  const code = winner === null ? "table.draw" : own ? "table.you-win" : view.seat === null ? "table.winner" : "table.you-lose";
   const side = winner === null ? "" : table.sides[winner].map((/** @type {number} */ seat) => seatName(scene, seat)).join(" + ");
-  return el("div", {}, el("h2", { text: words.label(`table.${code}`, { side }) }), result.told ? el("p", { text: words.say(result.told, speaker) }) : "");
+  return el("div", {}, el("h2", { text: words.label(code, { side }) }), result.told ? el("p", { text: words.say(result.told, speaker) }) : "");
 }
 
 /** @param {Scene} scene */
@@ -51,12 +51,13 @@ function points(scene) {
 
 /** @param {Scene} scene */
 function allHands(scene) {
-  const { result, table, words } = scene;
+  const { result, table, words, ownBytes } = scene;
+  const own = ownBytes.get(result.hand.commitment);
   const shown = (/** @type {string[]} */ cards, /** @type {number} */ seat) =>
     el("li", {}, el("b", { text: seatName(scene, seat) }), el("span", { class: "small-cards" }, ...cards.map((card) => el("span", {}, cardArt(card), el("span", { class: "hidden-text", text: `${words.nameCard(card)}, ` })))));
-  const check = linkButton(words.label("table.check"), "quiet", `/check#${new URLSearchParams(asked(result.hand, table))}`);
+  const check = linkButton(words.label("table.check"), "quiet", `/check#${new URLSearchParams({ ...asked(result.hand, table), ...(own && { own }) })}`);
   check.setAttribute("target", "_blank");
-  return el("details", {}, el("summary", { text: words.label("table.all-hands") }), el("ul", { class: "dealt-hands", role: "list" }, ...result.hand.hands.map(shown)), check);
+  return el("details", {}, el("summary", { text: words.label("table.all-hands") }), el("ul", { class: "dealt-hands", role: "list" }, ...result.hand.hands.map(shown)), own ? el("p", { class: "note good", text: words.label("table.own-bytes") }) : "", check);
 }
 
 /** What the page that checks a deal wants to know. @param {any} hand @param {any} table */

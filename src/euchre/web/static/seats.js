@@ -1,6 +1,5 @@
 // @ts-check
 /** The seats round a table that has not begun: who sits there, and what may be done about it. */
-import { button, openSheet } from "./dialog.js";
 import { el } from "./dom.js";
 
 /** @typedef {{kind: string, name?: string, level?: string | null, here?: boolean, covered?: boolean}} SeatView */
@@ -10,7 +9,6 @@ import { el } from "./dom.js";
  *   options: Record<string, string>, seats: SeatView[], sides: number[][], clock: number | null, delay: number,
  *   chat: string, spectators: boolean, open: boolean, watching: number, you?: number | null}} TableView
  */
-/** @typedef {{name: string, describe: string}} Level */
 
 /**
  * Where each seat lies round the table, in hundredths of its width and height, the viewer's own nearest.
@@ -91,30 +89,4 @@ export function roundTable(words, table, mine, swapping, press) {
     return item;
   });
   return el("ol", { class: "round", "data-count": String(table.seats.length), "aria-label": words.label("host.seats") }, ...items);
-}
-
-/**
- * Ask what is to be done about a seat; a single possibility is done at once.
- * @param {any} words @param {TableView} table @param {number} seat @param {number | null} mine @param {Level[]} levels
- * @param {(deed: string, level?: string) => void} act
- */
-export function askAbout(words, table, seat, mine, levels, act) {
-  const possible = deeds(table, seat, mine);
-  if (possible.length === 1 && possible[0] === "sit") return act("sit");
-  const doing = (/** @type {string} */ deed, level = "") => () => {
-    close();
-    act(deed, level);
-  };
-  const person = table.seats[seat].name;
-  const buttons = possible.flatMap((deed) => {
-    if (deed !== "level") return [button(words.label(`host.${deed}`), deed === "sit" ? "primary" : deed === "kick" ? "danger" : "", doing(deed))];
-    return levels.map(({ name, describe }) => {
-      const choice = button(words.label("host.computer", { level: name }), "level", doing("level", name));
-      choice.append(el("small", { text: describe }));
-      if (table.seats[seat].level === name) choice.setAttribute("aria-pressed", "true");
-      return choice;
-    });
-  });
-  const title = `${words.label("host.seat", { number: seat + 1 })}: ${person || seatName(words, table.seats[seat])}`;
-  const { close } = openSheet(words, title, [el("div", { class: "stack" }, ...buttons)]);
 }

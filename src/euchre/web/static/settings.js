@@ -1,5 +1,6 @@
 // @ts-check
 /** How one likes the table: kept in this browser alone, and in memory where it keeps nothing. */
+import { bring } from "./bring.js";
 
 /** @typedef {string | number | boolean} Value */
 
@@ -68,6 +69,6 @@ export const isStill = () =>
 
 /** Opens the dialog, which is loaded when it is first wanted. @param {HTMLElement} root @param {any} services */
 export async function showSettings(root, services) {
-  const { likings } = await import("./likings.js");
+  const { likings } = await bring(import("./likings.js"), ["rest"]);
   return likings(root, services);
 }

@@ -5,6 +5,7 @@
  * @typedef {{do: string, card?: string, cards?: string, suit?: string, alone?: boolean, tricks?: number, denomination?: string}} Action
  * @typedef {{code: string, args?: Record<string, any>}} Told
  * @typedef {{card: string, suit?: string | null, bower?: string | null, why?: Told | null}} Held
+ * @typedef {Held & {key: string}} Keyed a card with a name of its own
  * @typedef {{seat: number, card: string, bower?: string | null}} Laid
  * @typedef {{maker: number, trump: string, tricks: number, alone?: boolean, lone_defender?: number | null}} Contract
  * @typedef {{why: string, dealer: number, points: number[], tricks: number[], contract: Contract | null, hands: string[][], seed: string, commitment: string, mixed?: string}} Hand
@@ -131,6 +132,14 @@ function without(hand, gone) {
     if (place >= 0) left.splice(place, 1);
   }
   return left.map((held) => ({ ...held, why: null }));
+}
+
+/** Cards with names of their own: of two equal cards the second is `Js 2`. @param {Held[]} hand @returns {Keyed[]} */
+export function named(hand) {
+  return hand.map((held, place) => {
+    const copies = hand.slice(0, place).filter((other) => other.card === held.card).length;
+    return { ...held, key: copies ? `${held.card} ${copies + 1}` : held.card };
+  });
 }
 
 const CARD_ACTIONS = ["play", "discard", "give"];

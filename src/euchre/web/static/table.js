@@ -4,23 +4,23 @@ import "./banner.js";
 import "./bar.js";
 import "./calls.js";
 import "./hand.js";
-import "./menu.js";
 import "./plates.js";
-import "./result.js";
-import "./talk.js";
 import "./trick.js";
+import { bring } from "./bring.js";
+import { ask } from "./dialog.js";
 import { el, icon, setFace, setText, setTo } from "./dom.js";
-import { fly, photograph } from "./flight.js";
 import { makeGame } from "./game.js";
 import { listenToKeys } from "./keys.js";
-import { ask, openMenu, showKeys } from "./menu.js";
 import { noticeOf } from "./notice.js";
 import { sign } from "./title.js";
-import { saidAgain, seatName, speakerOf } from "./words-of.js";
+import { seatName, speakerOf } from "./words-of.js";
 
 /** Cards narrower than this show the jumbo face, unless one likes it otherwise. */
 const CLASSIC = 100;
 const SAID = 6000;
+/** Milliseconds that the cards have lain there before the rest is fetched, unless it is wanted or shown at once. */
+const QUIET = 1000;
+const isWide = () => matchMedia("(min-width: 1100px) and (min-height: 560px)").matches;
 /** What each tool does, the code of its label, and its sign on a square of 24. @type {[string, string, string][]} */
 const TOOLS = [
   ["hint", "table.hint", "M9 17h6M10 21h4M9 17c0-3-3-4-3-8a6 6 0 0 1 12 0c0 4-3 5-3 8"],
@@ -42,6 +42,9 @@ function skeleton(words) {
   ]; // prettier-ignore
 }
 
+/** The rest of a table. */
+const later = () => bring(import("./later.js"), ["rest"], ["later"]);
+
 /** @param {HTMLElement} root @param {any} services @returns {() => void} clean up */
 export function showTable(root, services) {
   const { net, words, settings, live } = services;
@@ -55,13 +58,15 @@ export function showTable(root, services) {
   const said = new Map();
   /** @type {any} */ let link = { state: net.state };
   /** @type {any} */ let scene = null;
+  /** @type {any} */ let quiet;
   const game = makeGame(services, render);
 
   /** @type {Record<string, () => void>} */
   const commands = {
-    talk: () => setTo(table, "data-talk", !table.hasAttribute("data-talk")),
-    menu: () => scene && openMenu(scene, services),
-    keys: () => scene && showKeys(scene),
+    talk: () => withRest(() => setTo(table, "data-talk", !table.hasAttribute("data-talk"))),
+    menu: () => withRest(({ openMenu }) => openMenu(scene, services)),
+    keys: () => withRest(({ showKeys }) => showKeys(scene)),
+    "score-sheet": () => withRest(({ scoreSheet }) => scoreSheet(scene)),
     claim: () => ask(words, words.label("table.claim-ask"), () => game.act({ do: "claim" })),
     pass: () => scene?.mine && scene.view.legal.some((/** @type {any} */ action) => action.do === "pass") && game.act({ do: "pass" }),
     escape: () => { table.removeAttribute("data-talk"); game.command("dismiss"); },
@@ -69,7 +74,21 @@ export function showTable(root, services) {
   }; // prettier-ignore
 
   const command = (/** @type {string} */ name) => (commands[name] ?? (() => game.command(name)))();
-  const sayAgain = (/** @type {any} */ what) => scene && live.say(saidAgain(scene, what));
+  const sayAgain = (/** @type {any} */ what) => withRest(({ saidAgain }) => live.say(saidAgain(scene, what)));
+
+  /** @type {ReturnType<typeof later> | null} */
+  let rest = null;
+  /** By which cards fly, as soon as it is there. @type {Awaited<ReturnType<typeof later>> | null} */
+  let air = null;
+  /** What is done with the rest of the table, which is fetched once; nothing where it cannot be. @param {(found: Awaited<ReturnType<typeof later>>) => void} use */
+  function withRest(use) {
+    rest ??= later().then((found) => {
+      air = found;
+      setTimeout(render);
+      return found;
+    });
+    rest.then((found) => scene && use(found), () => (rest = null));
+  }
 
   /** Everything that a part may want to know. */
   function sceneNow() {
@@ -79,7 +98,7 @@ export function showTable(root, services) {
     return {
       ...desk, view, table: net.table, words, settings, live, said, sayAgain, command,
       speaker: speakerOf(net.table, view.seat), mine: game.mine, resting: state.resting,
-      advised: desk.advice?.action.card, act: game.act, press: game.press, send: net.send,
+      advised: desk.advice?.action.card, ownBytes: services.ownBytes, act: game.act, press: game.press, send: net.send,
       fallback: () => hand.buttons.find((/** @type {HTMLElement} */ button) => button.tabIndex === 0),
     }; // prettier-ignore
   }
@@ -88,10 +107,12 @@ export function showTable(root, services) {
     const next = sceneNow();
     part("eu-banner").show(noticeOf(services, link, net.welcome?.seat ?? null));
     if (!next) return;
-    const before = scene ? photograph(flying, scene) : null;
+    quiet ??= setTimeout(withRest, QUIET, () => {});
+    const before = scene && air?.photograph(flying, scene);
     scene = next;
-    parts.forEach((each) => each.show(scene));
-    part("eu-talk").show(scene, live);
+    parts.forEach((each) => each.show?.(scene));
+    part("eu-talk").show?.(scene, live);
+    if (!rest && (scene.result || scene.advice || isWide())) withRest(() => {});
     setText(part("h1"), scene.table.title);
     setTo(table, "data-mine", scene.mine);
     setTo(table, "data-seats", scene.table.seats.length);
@@ -99,7 +120,7 @@ export function showTable(root, services) {
     setTo(/** @type {Element} */ (table.querySelector("[data-command=peek]")), "aria-disabled", scene.view.last_trick.length ? null : "true");
     faces();
     sign(words, scene.mine);
-    if (before && !scene.view.full) fly(flying, scene, before);
+    if (air && before && !scene.view.full) air.fly(flying, scene, before);
     tick();
   }
 
@@ -133,7 +154,7 @@ export function showTable(root, services) {
   function hearSaid(frame) {
     const text = frame.phrase ? words.label(`phrase.${frame.phrase}`) : frame.text;
     const name = frame.seat == null ? words.label("chat.watcher", { name: frame.name }) : scene ? seatName(scene, frame.seat) : frame.name;
-    if (frame.seat != null && part("eu-talk").muted.has(frame.seat)) return;
+    if (frame.seat != null && part("eu-talk").muted?.has(frame.seat)) return;
     live.say(words.label("chat.said", { name, text }), "chat");
     if (frame.seat == null) return;
     said.set(frame.seat, text);
@@ -142,7 +163,11 @@ export function showTable(root, services) {
   }
 
   const offs = [
-    net.on("state", (/** @type {any} */ now) => { link = now; render(); }),
+    net.on("state", async (/** @type {any} */ now) => {
+      link = now;
+      if (now.why) await words.load("rest");
+      render();
+    }),
     net.on("said", hearSaid),
     settings.watch(render),
     live.watch((/** @type {string} */ text) => setText(/** @type {Element} */ (table.querySelector(".line")), text)),
@@ -170,6 +195,7 @@ export function showTable(root, services) {
   game.begin();
   return () => {
     clearInterval(clock);
+    clearTimeout(quiet);
     resized.disconnect();
     offs.forEach((off) => off());
     game.close();

@@ -32,12 +32,13 @@ class Trick extends HTMLElement {
     const { laid, winner, old } = middle(scene);
     setTo(this, "data-finished", winner !== null);
     setTo(this, "data-seats", table.seats.length);
-    keyed(list, laid, ({ seat, card }) => `${seat} ${card}`, ({ card }) => el("li", {}, cardArt(card), el("span", { class: "hidden-text" })), (node, each, order) => {
+    keyed(list, laid, ({ seat, card }) => `${seat} ${card}`, ({ card }) => el("li", {}, cardArt(card, null), el("span", { class: "hidden-text" })), (node, each) => {
       const { x, y } = spot(each.seat, view.seat, table.seats.length);
       node.dataset.seat = each.seat;
       node.style.setProperty("--x", String(x));
       node.style.setProperty("--y", String(y));
-      node.style.zIndex = String(order);
+      // What lies nearer lies on top: it leaves the corners of the cards behind it in sight.
+      node.style.zIndex = String(Math.round(3 + 3 * y));
       setTo(node, "data-winner", each.seat === winner);
       setText(/** @type {Element} */ (node.lastElementChild), words.label("hand.laid", { seat: seatName(scene, each.seat), card: heldName(words, each) }));
     });
@@ -48,7 +49,7 @@ class Trick extends HTMLElement {
 
   /** @param {HTMLElement} place @param {{card: string, text: string} | null} offer */
   offer(place, offer) {
-    keyed(place, offer ? [offer] : [], ({ card, text }) => card + text, ({ card, text }) => el("figure", {}, cardArt(card), el("figcaption", { text })));
+    keyed(place, offer ? [offer] : [], ({ card, text }) => card + text, ({ card, text }) => el("figure", {}, cardArt(card, null), el("figcaption", { text })));
   }
 
   /** @returns {HTMLElement[]} */

@@ -24,12 +24,39 @@ export function use(catalogue) {
   words = catalogue;
 }
 
-/** Fetch the catalogue of a language and speak by it. Rejects if it cannot be read. @param {string} url */
-export async function load(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  use(await answer.json());
+/** Where the parts of the catalogue are, with `PART` for the name of one. */
+let place = "";
+/** @type {Map<string, Promise<void>>} */
+const parts = new Map();
+
+/** Speak by the parts that are found there. @param {string} url */
+export function speakFrom(url) {
+  place = url;
 }
+
+/** Learn parts of the catalogue, unless they are known. Rejects if one cannot be read. @param {...string} wanted */
+export function load(...wanted) {
+  return Promise.all(wanted.map((part) => parts.get(part) ?? keep(part, learn(part))));
+}
+
+/** A part that did not come is asked for again when it is wanted again. @param {string} part @param {Promise<void>} coming */
+function keep(part, coming) {
+  parts.set(part, coming);
+  coming.catch(() => parts.delete(part));
+  return coming;
+}
+
+/** @param {string} part */
+async function learn(part) {
+  const answer = await fetch(place.replace("PART", part));
+  if (!answer.ok) throw new Error(`${part}: ${answer.status}`);
+  const found = await answer.json();
+  words = { ...words, ...joined(words, found) };
+}
+
+/** Tables with what is new in them. @param {Record<string, any>} known @param {Record<string, any>} found */
+const joined = (known, found) =>
+  Object.fromEntries(Object.entries(found).map(([name, each]) => [name, typeof each === "object" ? { ...known[name], ...each } : each]));
 
 /** The language that is spoken: `en`. */
 export const language = () => words.language;

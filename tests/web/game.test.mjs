@@ -1,0 +1,113 @@
+/** A decision from the tap to the answer: shown at once, sent until it is answered, taken back when it is refused. */
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { makeGame } from "../../src/euchre/web/static/game.js";
+
+const held = (card) => ({ card, suit: card[1] });
+const view = (seq, more = {}) => ({
+  type: "view", game: "g1", seq, stage: "play", score: { points: [0, 0] }, deals: 1, seat: 0, dealer: 3, to_act: 0,
+  hand: ["Js", "9h"].map(held), sizes: [2, 2, 2, 2], taken: [0, 0, 0, 0], calls: [null, null, null, null],
+  legal: ["Js", "9h"].map((card) => ({ do: "play", card })), contract: { maker: 0, trump: "s", tricks: 3 }, events: [], ...more,
+}); // prettier-ignore
+
+/** A game whose server says what the test lets it say. */
+function sit(first = view(5, { full: true })) {
+  const hearers = {}, sent = [], said = [];
+  let shownTimes = 0;
+  const net = {
+    isOpen: true,
+    table: { seats: [{ name: "Ann" }, { name: "Bob" }, { name: "Cat" }, { name: "Dan" }], sides: [[0, 2], [1, 3]], cards: 5 },
+    welcome: { seat: 0 },
+    view: first,
+    on: (type, hearer) => ((hearers[type] = hearer), () => delete hearers[type]),
+    send: (frame) => net.isOpen && Boolean(sent.push(frame)),
+  };
+  const words = { label: (code) => code, say: ({ code }) => code, load: () => Promise.resolve() };
+  const live = { log: [], say: (text) => said.push(text), note: () => {} };
+  const settings = { get: (key) => ({ speed: "off", collect: "itself" })[key] };
+  const game = makeGame({ net, words, live, settings }, () => shownTimes++);
+  game.begin();
+  const hear = (frame) => hearers[frame.type](frame);
+  const hand = () => game.view().hand.map(({ card }) => card);
+  return { net, game, sent, said, hear, hand, times: () => shownTimes };
+}
+
+const acts = (sent) => sent.filter(({ type }) => type === "act");
+
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+afterEach(() => mock.timers.reset());
+
+test("a tapped card lies there before anything is heard", () => {
+  const { game, sent, hand, times } = sit();
+  const before = times();
+  game.press("Js");
+  assert.deepEqual([hand(), game.view().trick, game.mine], [["9h"], [{ seat: 0, card: "Js", bower: undefined }], false]);
+  assert.ok(times() > before, "and is shown");
+  assert.deepEqual(acts(sent).map(({ expected_seq: seq, action }) => [seq, action]), [[5, { do: "play", card: "Js" }]]);
+});
+
+test("a tapped call is no longer asked for, and stands beside the seat", () => {
+  const { game, sent } = sit(view(5, { stage: "round-one", legal: [{ do: "order-up", alone: false }, { do: "pass" }], full: true }));
+  game.act({ do: "pass" });
+  assert.deepEqual([game.mine, game.view().legal, game.view().calls[0]], [false, [], { do: "pass" }]);
+  game.act({ do: "order-up", alone: false });
+  assert.equal(acts(sent).length, 1, "a second tap in haste does nothing");
+});
+
+test("a refusal puts the card back and says why; another card can be played then", async () => {
+  const { game, sent, said, hear, hand } = sit();
+  game.press("Js");
+  hear({ type: "refused", action_id: acts(sent)[0].action_id, why: { code: "must-follow" } });
+  await Promise.resolve();
+  assert.deepEqual([hand(), game.view().trick, game.mine], [["Js", "9h"], [], true]);
+  assert.ok(said.includes("must-follow"));
+  game.press("9h");
+  assert.deepEqual([hand(), acts(sent).length], [["Js"], 2]);
+  assert.notEqual(acts(sent)[0].action_id, acts(sent)[1].action_id);
+});
+
+test("whatever the order of answer and view, and however often they come, the card is played once", () => {
+  const next = view(6, { to_act: 1, legal: [], hand: [held("9h")], trick: [{ seat: 0, card: "Js" }] });
+  for (const order of [["done", "view"], ["view", "done"], ["done", "done", "view", "view", "done"]]) {
+    const { game, sent, hear, hand } = sit();
+    game.press("Js");
+    const frames = { view: next, done: { type: "done", action_id: acts(sent)[0].action_id, seq: 6 } };
+    for (const type of order) {
+      hear(frames[type]);
+      assert.deepEqual([hand(), game.view().trick.map(({ card }) => card)], [["9h"], ["Js"]], order.join());
+    }
+    assert.equal(game.state.pending, null, order.join());
+  }
+});
+
+test("a decision that was under way when the connection was lost is sent again under the same name", () => {
+  for (const isKept of [false, true]) {
+    const { net, game, sent, said, hear, hand } = sit();
+    net.isOpen = isKept;
+    game.press("Js");
+    assert.equal(said.includes("table.not-sent"), !isKept);
+    net.isOpen = true;
+    hear({ type: "welcome" });
+    mock.timers.tick(1);
+    hear(view(5, { full: true }));
+    assert.deepEqual([hand(), new Set(acts(sent).map(({ action_id: id }) => id)).size], [["9h"], 1]);
+    assert.equal(acts(sent).length, isKept ? 2 : 1);
+    hear({ type: "done", action_id: acts(sent)[0].action_id, seq: 6 });
+    hear(view(6, { to_act: 1, legal: [], hand: [held("9h")], trick: [{ seat: 0, card: "Js" }] }));
+    hear({ type: "welcome" });
+    mock.timers.tick(1);
+    assert.equal(acts(sent).length, isKept ? 2 : 1, "what was answered is not sent again");
+  }
+});
+
+test("what the computer has decided meanwhile stands", async () => {
+  const { net, game, sent, hear, hand } = sit();
+  game.press("Js");
+  net.isOpen = true;
+  hear({ type: "welcome" });
+  mock.timers.tick(1);
+  hear(view(8, { to_act: 2, legal: [], hand: [held("Js")], full: true }));
+  hear({ type: "refused", action_id: acts(sent)[0].action_id, why: { code: "too-late" } });
+  await Promise.resolve();
+  assert.deepEqual([hand(), game.state.pending], [["Js"], null]);
+});

@@ -1,0 +1,56 @@
+"""Games of two, three, four and six, each played through the screen of some device."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.players import DESK, PHONE, Player, Reading, arrive, play_hand
+from tests.web.test_around_the_table import address, browser, make_table, pytestmark, visitors
+from tests.web.test_table_screen import CROWDING
+
+if TYPE_CHECKING:
+    from tests.web.test_around_the_table import Visitors
+
+__all__ = ["address", "browser", "pytestmark", "visitors"]
+
+SMALL = {**PHONE, "viewport": {"width": 320, "height": 640}}
+ACROSS = {**PHONE, "viewport": {"width": 640, "height": 320}}
+SEATS = {"two-hand": 2, "bid-3": 3, "rubber": 4, "bid-6": 6}
+DEVICES = {"two-hand": ACROSS, "bid-3": SMALL, "rubber": DESK, "bid-6": SMALL}
+
+HIDDEN = """() => [...document.querySelectorAll(".laid > li")].filter((laid) => {
+  const {left, top, width, height} = laid.getBoundingClientRect();
+  return !laid.contains(document.elementFromPoint(left + width * 0.22, top + height * 0.15));
+}).map((laid) => laid.textContent)"""
+"""Cards of the trick whose corner lies under something."""
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_hand_is_played_to_its_end(address: str, visitors: Visitors, game: str) -> None:
+    player = sit_down(visitors, address, game)
+
+    def is_crowded(reading: Reading) -> bool:
+        assert player.page.evaluate(CROWDING) == [], reading
+        assert player.page.evaluate(HIDDEN) == [], reading
+        return False
+
+    play_hand(player, is_crowded)
+    assert player.decisions
+    expect(player.page.locator(".plate")).to_have_count(SEATS[game])
+    player.press(".score")
+    sheet = player.page.get_by_role("dialog")
+    expect(sheet.get_by_role("rowheader", name="Hand 1")).to_be_visible()
+    expect(sheet.get_by_role("rowheader", name="Rubber")).to_have_count(int(game == "rubber"))
+
+
+def sit_down(visitors: Visitors, address: str, game: str) -> Player:
+    """Somebody at a table with novices."""
+    player = arrive(visitors, f"{address}/", DEVICES[game])
+    levels = {str(seat): "novice" for seat in range(1, SEATS[game])}
+    wish = {"game": game, "quick": True, "delay": 0, "levels": levels}
+    player.page.goto(make_table(player.page, address, json.dumps(wish)))
+    return player
