@@ -7,6 +7,7 @@ import sys
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
+import platformdirs
 import pytest
 
 from euchre.settings import (
@@ -20,6 +21,8 @@ from euchre.settings import (
 )
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.cli.running import Shell
 
 LIKED = Settings(
@@ -131,6 +134,15 @@ def test_the_places_are_those_of_the_system_unless_the_environment_says_otherwis
         assert data_directory() == shell.home / "x" / "euchre"
         assert config_directory() == shell.home / "y" / "euchre"
     assert data_directory().name == config_directory().name == "euchre"
+
+
+def test_who_has_no_home_can_name_the_places(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless(*_: object, **__: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    for name in ("user_data_path", "user_config_path"):
+        monkeypatch.setattr(platformdirs, name, homeless)
+    assert (data_directory(), config_directory()) == (shell.home / "data", shell.home / "config")
 
 
 def test_a_flag_for_one_match_is_not_remembered_with_what_the_player_changes(shell: Shell) -> None:

@@ -17,7 +17,7 @@ import pytest
 from benchmarks.people import Door
 
 from euchre.commands import serve as command
-from euchre.commands.serve import _links, _why_not
+from euchre.commands.serve import _far, _links, _why_not
 from euchre.log.store import Store
 from tests.cli.running import Shell
 
@@ -108,6 +108,12 @@ def test_the_household_gets_a_link_that_leads_here(monkeypatch: pytest.MonkeyPat
     assert list(_links("::1", 8000, None)) == ["http://[::1]:8000"]
     public = list(_links("127.0.0.1", 8000, "https://cards.example/"))
     assert public == ["https://cards.example", "http://127.0.0.1:8000"]
+
+
+def test_behind_https_nobody_is_led_past_the_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "_own_addresses", lambda: iter(["10.88.0.6"]))
+    assert _far(list(_links("0.0.0.0", 8000, "https://cards.example"))) == ["https://cards.example"]
+    assert _far(list(_links("0.0.0.0", 8000, "http://box.lan"))) == ["http://box.lan", "http://10.88.0.6:8000"]
 
 
 @contextmanager

@@ -128,8 +128,9 @@ def _own_addresses() -> Iterator[str]:
 
 
 def _far(links: list[str]) -> list[str]:
-    """Those that other machines can use."""
-    return [link for link in links if urlsplit(link).hostname not in ALONE]
+    """Those that other machines can use: where one is `https` it alone, since cookies come over nothing else then."""
+    far = [link for link in links if urlsplit(link).hostname not in ALONE]
+    return [link for link in far if link.startswith("https:")] or far
 
 
 def _show(links: list[str]) -> None:
