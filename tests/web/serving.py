@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -14,11 +13,13 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from euchre.commands.serve import listening_at
 from euchre.log.store import Store
 from euchre.web.app import Server, application
 from euchre.web.rates import Rates
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
@@ -54,9 +55,7 @@ async def running(
     path: Path, *, factor: int = 1000, public_url: str | None = None, measures: bool = False
 ) -> AsyncIterator[House]:
     """A server on this database file, as `euchre serve` starts one; `factor` loosens its limits."""
-    with closing(Store.open(f"sqlite:///{path}")) as store, socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        listening.listen(64)
+    with closing(Store.open(f"sqlite:///{path}")) as store, listening_at("127.0.0.1", 0) as listening:
         server = Server(store, public_url=public_url, measures=measures, rates=Rates(factor))
         config = uvicorn.Config(
             application(server),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import socket
 import threading
 import time
 from pathlib import Path
@@ -15,6 +14,7 @@ import uvicorn
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect, sync_playwright
 
+from euchre.commands.serve import listening_at
 from euchre.log.store import Store
 from euchre.web.app import Server, application
 from euchre.web.rates import Rates
@@ -42,8 +42,7 @@ pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason="there is no Chrom
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with a store of its own."""
     store = Store.open(f"sqlite:///{tmp_path_factory.mktemp('pages') / 'games.db'}")
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
+    listening = listening_at("127.0.0.1", 0)
     port = listening.getsockname()[1]
     app = application(Server(store, rates=Rates(factor=50)))
     server = uvicorn.Server(uvicorn.Config(app, ws="websockets-sansio", lifespan="on", log_config=None))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import signal
@@ -17,7 +18,7 @@ import pytest
 from benchmarks.people import Door
 
 from euchre.commands import serve as command
-from euchre.commands.serve import _far, _links, _why_not
+from euchre.commands.serve import _far, _links, _why_not, listening_at
 from euchre.log.store import Store
 from tests.cli.running import Shell
 
@@ -44,6 +45,22 @@ def test_a_port_that_is_taken_is_told(shell: Shell) -> None:
     assert done.sentence == (
         f"--port {port}: another program listens there: expected a free one, such as --port 0 finds"
     )
+
+
+async def test_a_small_frame_is_sent_at_once() -> None:
+    """Otherwise the next one waits until the first is acknowledged, which a browser does 40 ms later."""
+    at_once = asyncio.Queue[int]()
+
+    async def hear(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connection = writer.get_extra_info("socket")
+        at_once.put_nowait(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    with closing(listening_at("127.0.0.1", 0)) as listening:
+        async with await asyncio.start_server(hear, sock=listening):
+            _, writer = await asyncio.open_connection(*listening.getsockname())
+            assert await at_once.get()
+            writer.close()
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import socket
 import threading
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import uvicorn
 
+from euchre.commands.serve import listening_at
 from tests.web.mock_server import app
 
 sync_api = pytest.importorskip("playwright.sync_api")
@@ -44,8 +44,7 @@ WRONG: dict[Page, list[str]] = {}
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """Where the stand-in for the server is."""
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
+    with listening_at("127.0.0.1", 0) as listening:
         server = uvicorn.Server(uvicorn.Config(app, log_config=None, ws="websockets-sansio"))
         serving = threading.Thread(target=server.run, args=([listening],), daemon=True)
         serving.start()

@@ -30,7 +30,7 @@ from euchre.words import say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["serve"]
+__all__ = ["listening_at", "serve"]
 
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  # compared with, and only bound if somebody asks for it
 SECONDS_TO_END = 3
@@ -61,7 +61,7 @@ def serve(
     loosen: int,
 ) -> None:
     """Open a table in the browser, for yourself or for friends."""
-    with closing(_listening(host, port)) as listening, closing(_store(database)) as store:
+    with closing(listening_at(host, port)) as listening, closing(_store(database)) as store:
         _log_as_json()
         links = list(_links(host, listening.getsockname()[1], public_url))
         if not quiet:
@@ -78,10 +78,12 @@ def serve(
         tell("The table is closed; every game is kept.")
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def listening_at(host: str, port: int) -> socket.socket:
     """A socket at this address. Raises Refused if it cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio knows by the protocol, which is not 0 then, that a small frame is to be sent at once: otherwise the next
+    # one waits until the first has been heard, and that is said 40 ms late.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))

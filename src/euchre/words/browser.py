@@ -207,6 +207,7 @@ BROWSER: dict[str, Template] = {
     "table.winner": "The match goes to: {side}",
     "table.rematch": "Rematch",
     "table.rematch-rotate": "Rematch with other partners",
+    "table.another-game": "Another game",
     "table.wait-rematch": "The host may begin another match.",
     "table.new-table": "New table",
     "table.record": "Download the record",

@@ -63,11 +63,20 @@ function allHands(scene) {
 /** What the page that checks a deal wants to know. @param {any} hand @param {any} table */
 const asked = ({ seed, mixed, commitment, dealer }, { seats, pack }) => ({ seed, ...(mixed && { mixed }), commitment, dealer, seats: seats.length, pack: pack.replaceAll(" ", ".") });
 
+/** What the host may do after a match. @param {Scene} scene */
+function again({ words, table, send }) {
+  const hasPartners = table.sides.some((/** @type {number[]} */ side) => side.length > 1);
+  return [
+    button(words.label("table.rematch"), "primary", () => send({ type: "rematch" })),
+    ...(hasPartners ? [button(words.label("table.rematch-rotate"), "", () => send({ type: "rematch", rotate: true }))] : []),
+    button(words.label("table.another-game"), "", () => send({ type: "reopen" })),
+  ];
+}
+
 /** @param {Scene} scene */
-function buttons({ words, result, table, send, command }) {
+function buttons(scene) {
+  const { words, result, table, command } = scene;
   if (!result.over) return el("p", { class: "buttons" }, button(words.label("table.next-hand"), "primary", () => command("dismiss")));
-  const again = table.host
-    ? [button(words.label("table.rematch"), "primary", () => send({ type: "rematch" })), ...(table.sides.some((/** @type {number[]} */ side) => side.length > 1) ? [button(words.label("table.rematch-rotate"), "", () => send({ type: "rematch", rotate: true }))] : [])]
-    : [el("span", { class: "note", text: words.label("table.wait-rematch") })];
-  return el("p", { class: "buttons" }, ...again, linkButton(words.label("table.new-table"), "quiet", "/"), linkButton(words.label("table.record"), "quiet", `/api/tables/${table.code}/record`));
+  const after = table.host ? again(scene) : [el("span", { class: "note", text: words.label("table.wait-rematch") })];
+  return el("p", { class: "buttons" }, ...after, linkButton(words.label("table.new-table"), "quiet", "/"), linkButton(words.label("table.record"), "quiet", `/api/tables/${table.code}/record`));
 }
