@@ -1,14 +1,14 @@
 """How soon a tap is seen on a phone far from the server: `python -m benchmarks.taps [--taps 60] [--delay 80]`.
 
 `euchre serve` runs as a child. Between it and Chromium (390 by 844, touch) lies a line on which everything takes half
-of `--delay` ms each way, sockets too. A guest plays `classic` against computers, as the page comes, with animations.
+of `--delay` ms each way, sockets too. A guest plays `classic` against quick computers, with animations.
 
 A tap is timed from the `timeStamp` of its `pointerdown`, which the browser sets when the finger arrives, until the
 frame in which it is seen has been handed over to be painted: the first frame in which a tapped card has left the hand
 and lies in the trick (or has left the hand, where it is laid away), or a tapped call is no button any longer. A
-`MutationObserver` sees that; of two nested `requestAnimationFrame` the outer one runs before that frame is painted,
-the inner one after it. So up to a whole frame, 17 ms, is counted too much, and none too little. An answer of the
-server cannot come in less than `--delay` ms: whatever is seen sooner, the page has shown of its own accord.
+`MutationObserver` sees that; the frame is painted right after what `requestAnimationFrame` calls, and a message that
+this sends to itself is read when that is done. An answer of the server cannot come in less than `--delay` ms:
+whatever is seen sooner, the page has shown of its own accord.
 
 Server, line, browser and its painting without a graphics card share the machine. What these alone need shows the row
 `nothing`: taps on an empty page with one button, which goes away. Where 95 of 100 taps are not seen within the bound,
@@ -48,15 +48,23 @@ STILL = 0.35
 
 CHUNK = 65_536
 
+PAINTED = """
+window.taps = [];
+window.painted = (then) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = then;
+  port2.postMessage(0);
+});
+"""
+
 EMPTY = """<body><button style="width: 9rem; height: 9rem" onpointerdown="this.pressed = event.timeStamp" onclick="
   this.hidden = true;
-  requestAnimationFrame(() => requestAnimationFrame(() => {
+  painted(() => {
     taps.push({ what: 'nothing', time: performance.now() - this.pressed });
     this.hidden = false;
-  }))"></button><script>taps = []</script>"""
+  })"></button>"""
 
 WATCH = """
-window.taps = [];
 addEventListener("pointerdown", ({ target, timeStamp }) => {
   const pressed = target.closest(".held .card[aria-disabled=false], .calls .button");
   if (!pressed) return;
@@ -68,8 +76,7 @@ addEventListener("pointerdown", ({ target, timeStamp }) => {
   const look = () => {
     if (!isSeen()) return;
     watcher.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(() =>
-      taps.push({ what: isCard ? "card" : "call", time: performance.now() - timeStamp })));
+    painted(() => taps.push({ what: isCard ? "card" : "call", time: performance.now() - timeStamp }));
   };
   const watcher = new MutationObserver(look);
   watcher.observe(document.querySelector("eu-table"), { subtree: true, childList: true, attributes: true });
@@ -138,6 +145,7 @@ async def _play(page: Page, taps: int) -> list[dict[str, Any]]:
 
 async def _nothing(page: Page, taps: int) -> list[dict[str, Any]]:
     """The same where there is nothing to do."""
+    await page.evaluate(PAINTED)
     await page.set_content(EMPTY)
     for _ in range(taps):
         await page.touchscreen.tap(60, 60)
@@ -152,7 +160,7 @@ async def _measured(port: int, taps: int, delay: float) -> list[dict[str, Any]]:
         phone = await chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
         empty = await _nothing(await phone.new_page(), taps)
         page = await phone.new_page()
-        await page.add_init_script(WATCH)
+        await page.add_init_script(PAINTED + WATCH)
         await page.goto(f"http://127.0.0.1:{far}/")
         await page.get_by_role("button", name="Play now").wait_for()
         await page.goto(f"http://127.0.0.1:{far}/t/{await page.evaluate(TABLE)}")

@@ -109,6 +109,14 @@ test("the code of the close alone says as much", () => {
   assert.deepEqual([states.at(-1), dialled.length], ["replaced", 1]);
 });
 
+test("what was seen of one match is of no use for another", () => {
+  last().hears({ type: "view", game: "g1", seq: 12 });
+  last().hears({ type: "table", state: "playing", game: "g1" });
+  assert.equal(net.view.seq, 12);
+  last().hears({ type: "table", state: "waiting", game: "" });
+  assert.equal(net.view, null);
+});
+
 test("a table that is not there is not asked for again", () => {
   dialled[0].ends(4004);
   mock.timers.tick(60_000);

@@ -29,6 +29,7 @@ __all__ = [
     "expect_no_secrets",
     "play",
     "play_hand",
+    "play_until",
     "wait",
 ]
 
@@ -214,14 +215,19 @@ def play(players: Sequence[Player], done: Callable[[list[Reading]], bool]) -> li
     return readings
 
 
-def play_hand(player: Player, done: Callable[[Reading], bool] = lambda _: False) -> None:
-    """Decide alone until the hand is over, or done."""
+def play_until(player: Player, done: Callable[[Reading], bool]) -> None:
+    """Decide alone, and look at no result for long, until it is done."""
 
     def ended() -> bool:
         reading = player.read()
-        if reading is None or reading.has_result or done(reading):
+        if reading is None or done(reading):
             return reading is not None
         player.go_on(reading)
         return False
 
     wait(ended, player.page)
+
+
+def play_hand(player: Player, done: Callable[[Reading], bool] = lambda _: False) -> None:
+    """Decide alone until the hand is over, or done."""
+    play_until(player, lambda reading: reading.has_result or done(reading))

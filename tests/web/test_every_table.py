@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.players import DESK, PHONE, Player, Reading, arrive, play_hand
+from tests.web.players import DESK, PHONE, Player, Reading, arrive, play_hand, play_until
 from tests.web.test_around_the_table import address, browser, make_table, pytestmark, visitors
 from tests.web.test_table_screen import CROWDING
 
@@ -47,10 +47,20 @@ def test_a_hand_is_played_to_its_end(address: str, visitors: Visitors, game: str
     expect(sheet.get_by_role("rowheader", name="Rubber")).to_have_count(int(game == "rubber"))
 
 
-def sit_down(visitors: Visitors, address: str, game: str) -> Player:
+def sit_down(visitors: Visitors, address: str, game: str, **options: str) -> Player:
     """Somebody at a table with novices."""
     player = arrive(visitors, f"{address}/", DEVICES[game])
     levels = {str(seat): "novice" for seat in range(1, SEATS[game])}
-    wish = {"game": game, "quick": True, "delay": 0, "levels": levels}
+    wish = {"game": game, "quick": True, "delay": 0, "levels": levels, "options": options}
     player.page.goto(make_table(player.page, address, json.dumps(wish)))
     return player
+
+
+def test_after_a_match_its_people_choose_another_game(address: str, visitors: Visitors) -> None:
+    player = sit_down(visitors, address, "two-hand", points="1")
+    play_until(player, lambda reading: reading.over)
+    player.press("text=Another game")
+    player.page.get_by_label("Game", exact=True).select_option("bid-3")
+    player.press("text=Begin")
+    expect(player.page.locator(".plate")).to_have_count(3)
+    play_hand(player)

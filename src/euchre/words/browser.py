@@ -224,7 +224,7 @@ BROWSER: dict[str, Template] = {
     "table.points-head": "Points",
     # What to do now.
     "table.prompt-draw": "The deal is drawn.",
-    "table.prompt-deal": "The cards are dealt.",
+    "table.prompt-deal": "Dealing.",
     "table.prompt-blind-call": "Name trump before you look at your cards.",
     "table.prompt-round-one": "Shall {suit} be trump?",
     "table.prompt-round-two": "Name another suit, or pass.",

@@ -47,8 +47,11 @@ async function show(module, name, ...args) {
   const turn = ++asked;
   const page = (await module)[name];
   if (turn !== asked) return;
+  const focused = main.contains(document.activeElement);
   cleanUp();
   cleanUp = page(main, services, ...args) ?? (() => {});
+  // What was pressed is gone: the keyboard goes on at the beginning of what has come.
+  if (focused && !main.contains(document.activeElement)) main.focus();
 }
 
 const live = makeLive(/** @type {HTMLElement} */ (document.getElementById("live")));

@@ -49,6 +49,8 @@ export function makeNet(dial = (url) => new WebSocket(url)) {
   function hear(frame) {
     heard = Date.now();
     if (frame.type in latest) latest[frame.type] = frame;
+    // A view of a match that is played no more has perhaps other seats.
+    if (frame.type === "table" && latest.view?.game !== frame.game) latest.view = null;
     if (frame.type === "welcome") {
       tries = 0;
       watch(frame.heartbeat);
