@@ -60,7 +60,7 @@ def test_after_a_match_its_people_choose_another_game(address: str, visitors: Vi
     player = sit_down(visitors, address, "two-hand", points="1")
     play_until(player, lambda reading: reading.over)
     player.press("text=Another game")
-    player.page.get_by_label("Game", exact=True).select_option("bid-3")
+    player.page.get_by_role("combobox", name="Game", exact=True).select_option("bid-3")
     player.press("text=Begin")
     expect(player.page.locator(".plate")).to_have_count(3)
     play_hand(player)
