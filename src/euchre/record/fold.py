@@ -20,10 +20,14 @@ __all__ = ["Folded", "fold", "start_fold"]
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """Facts and the positions that they lead to: `positions[n]` is the one after n facts."""
+    """Facts and the positions that they lead to: `positions[n]` is the one after n facts.
+
+    Of a long match only the last ones may be kept: `forgotten` facts came before them.
+    """
 
     facts: tuple[Fact, ...]
     positions: tuple[Position, ...]
+    forgotten: int = 0
 
     @property
     def position(self) -> Position:
@@ -33,11 +37,24 @@ class Folded:
     @property
     def number(self) -> int:
         """How many facts there are; the next one is numbered one more."""
-        return len(self.facts)
+        return self.forgotten + len(self.facts)
+
+    def at(self, number: int) -> Position:
+        """The position after so many facts, of those that are kept."""
+        return self.positions[number - self.forgotten]
+
+    def fact(self, number: int) -> Fact:
+        """The fact of this number, from 1, of those that are kept."""
+        return self.facts[number - self.forgotten - 1]
+
+    def lately(self, count: int) -> Folded:
+        """The same without what came before the last facts, so many of them: that cannot be taken back any more."""
+        gone = max(0, len(self.facts) - count)
+        return Folded(self.facts[gone:], self.positions[gone:], self.forgotten + gone)
 
     def after(self, fact: Fact) -> Folded:
         """One more fact, which is known to fit."""
-        position = self.positions[fact.to] if isinstance(fact, TakeBack) else self.position.after(fact)
+        position = self.at(fact.to) if isinstance(fact, TakeBack) else self.position.after(fact)
         return replace(self, facts=(*self.facts, fact), positions=(*self.positions, position))
 
     def refusal(self, fact: Fact) -> Refusal | None:
@@ -58,7 +75,7 @@ class Folded:
         position = self.position
         if position.hand is None or not self._holds(fact.to):
             return Refusal.of("nothing-to-take-back")
-        target = self.positions[fact.to]
+        target = self.at(fact.to)
         if target.to_act != fact.seat or target.deals != position.deals:
             return Refusal.of("nothing-to-take-back")
         return None
@@ -66,8 +83,8 @@ class Folded:
     def _holds(self, number: int) -> bool:
         """Whether an earlier fact still holds: what was taken back is gone for good."""
         at = self.number
-        while at > max(number, 0):
-            fact = self.facts[at - 1]
+        while at > max(number, self.forgotten):
+            fact = self.fact(at)
             at = fact.to if isinstance(fact, TakeBack) else at - 1
         return number == at < self.number
 

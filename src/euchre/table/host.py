@@ -231,7 +231,7 @@ class Host:
         """The seed of the next draw or deal: secret and fresh, or by number in a reproducible match."""
         if self.header.seed is None:
             return secrets.token_bytes(32)
-        number = self.position.deals + 1 if self.table.game.facts else 0
+        number = self.position.deals + 1 if self.table.game.number else 0
         return hand_seed(self.header.seed, number)
 
     def _fact_of(self, message: Message) -> Happening | Refusal:

@@ -267,9 +267,9 @@ def _taken_back(table: Table, seat: Seat, now: float) -> Step:
 
 def _last_own(table: Table, seat: Seat) -> int:
     """The number of facts before the seat's last decision that still holds, or the present number if none does."""
-    number, facts = table.game.number, table.game.facts
-    while number > 0:
-        fact = facts[number - 1]
+    number = table.game.number
+    while number > table.game.forgotten:
+        fact = table.game.fact(number)
         if isinstance(fact, Decision) and fact.seat == seat:
             return number - 1
         number = fact.to if isinstance(fact, TakeBack) else number - 1

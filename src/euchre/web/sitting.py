@@ -58,8 +58,8 @@ TRIES, SIMPLEST = 3, "random"
 BETWEEN_HANDS = 4
 """Delays that a finished hand is looked at."""
 
-MOST_MISSED = 200
-"""Facts of which somebody who comes back is told what happened."""
+MOST_MISSED = 40
+"""Facts of which somebody who comes back is told what happened; the table has no others in memory."""
 
 LONGEST_SAYING = 200
 """Characters of what somebody says."""
@@ -107,7 +107,8 @@ class Sitting:
         """Sit down to a match that has been kept: a new one, or after a restart its `game` so far."""
         self._now = now
         self.company, self.header, self.changed = at, header, True
-        self.table = step(new_table(header, game), SetDelay(at.choices.delay), now).table
+        lately = game and game.lately(MOST_MISSED)
+        self.table = step(new_table(header, lately), SetDelay(at.choices.delay), now).table
         self._waiting.begin_match()
         self._seeds.clear()
         self._asked = None
@@ -382,7 +383,7 @@ class Sitting:
         assert self.table is not None
         assert self.header is not None
         assert self.header.seed is not None
-        return hand_seed(self.header.seed, self.table.position.deals + 1 if self.table.game.facts else 0)
+        return hand_seed(self.header.seed, self.table.position.deals + 1 if self.number else 0)
 
     def mix(self, viewer: Viewer, frame: wire.Seed) -> None:
         """What a player adds to the next deal. Whoever only watches has no part in it."""
@@ -439,7 +440,8 @@ class Sitting:
         """A proposal has been kept: now it is true, and everybody is shown."""
         assert self.table is not None
         self._now, self._asked, self._in_vain = now, None, 0
-        before, self.table = self.table.position, replace(proposal.table, covered=self.table.covered)
+        before, game = self.table.position, proposal.table.game.lately(MOST_MISSED)
+        self.table = replace(proposal.table, game=game, covered=self.table.covered)
         if self.table.position.deals != before.deals:
             self._seeds.clear()
         if self.table.position.last is not before.last:
@@ -530,10 +532,10 @@ class Sitting:
     def _missed(self, seat: Seat | None, since: int | None) -> Iterator[Event]:
         assert self.table is not None
         game = self.table.game
-        if since is None or not 0 < since <= game.number or game.number - since > MOST_MISSED:
+        if since is None or not max(1, game.forgotten) <= since <= game.number:
             return
         for number in range(since, game.number):
-            yield from events(game.positions[number], game.facts[number], game.positions[number + 1], seat)
+            yield from events(game.at(number), game.fact(number + 1), game.at(number + 1), seat)
 
     def _show_table(self) -> None:
         watching = sum(self.company.seat_of(viewer.guest) is None for viewer in self.viewers)
