@@ -149,8 +149,10 @@ class Player:
         self._answered.clear()
         while not self._answered.is_set():
             await self.person.send("act", action_id=action_id, expected_seq=view.seq, action=action)
+            # Not wait_for: before Python 3.12 it may take no notice of the end.
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._answered.wait(), AGAIN)
+                async with asyncio.timeout(AGAIN):
+                    await self._answered.wait()
 
 
 class Table:
