@@ -372,7 +372,7 @@ def test_another_match_is_for_the_same_people_and_moves_them_on_if_wanted() -> N
     assert _code(company.rematch(_playing(BOB, EVE), HOST)) == "match-not-over"
     over = replace(_playing(BOB, EVE), state=State.OVER)
     again = _made(company.rematch(over, HOST))
-    assert again == replace(over, state=State.PLAYING)
+    assert again == replace(over, state=State.PLAYING, finished="match")
     moved = _made(company.rematch(over, HOST, rotate=True))
     assert [chair.guest for chair in moved.chairs] == [HOST, "", BOB, EVE]
     for _ in range(2):

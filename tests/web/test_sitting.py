@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from euchre.table import Choices, State, Want, wants
@@ -138,6 +139,22 @@ def test_a_match_of_four_people_ends_and_begins_again() -> None:
     house.send(viewers[0], wire.Rematch())
     assert house.go_on(60.0)
     assert viewers[0].view.game != next(each.game for each in viewers[0].frames if isinstance(each, wire.View))
+
+
+def test_what_was_done_in_a_match_is_acknowledged_again_when_another_is_chosen() -> None:
+    house, viewers = _begun(*PEOPLE)
+    idle = _to_a_person(house, viewers)
+    act = house.act(idle, idle.view.legal[0])
+    house.play(dict(enumerate(viewers)), 1000, Random(1))
+    match = idle.view.game
+    house.send(viewers[0], wire.Reopen())
+    house.send(idle, msgspec.structs.replace(act, game=match))
+    done = idle.last(wire.Done)
+    assert isinstance(done, wire.Done)
+    assert done.action_id == act.action_id
+    assert not idle.refusals
+    house.act(idle, {"do": "pass"})
+    assert idle.refusals == ["nobody-to-act"]
 
 
 def test_after_a_match_the_same_people_choose_another_game() -> None:

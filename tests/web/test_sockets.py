@@ -10,10 +10,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from euchre.log.store import Store
 from euchre.table import State
+from euchre.web import rates
 from euchre.web.rates import Credits
 from tests.web.serving import Browser, Tab, running
 
@@ -190,6 +192,33 @@ async def test_connections_and_guesses_come_only_so_often(database: Path) -> Non
         assert told == [["too-often"]] * 59 + [[]], "then there are too many connections"
 
 
+async def test_an_address_has_only_so_many_connections_at_once(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rates, "MOST_CONNECTED", 1)
+    async with running(database, factor=1) as house, house.browser() as host, house.browser() as browser:
+        table = await host.new_table()
+        tab = await host.tab(table)
+        await tab.first("welcome")
+        hello = json.dumps({**HELLO, "table": table})
+        assert await _turned_away(browser, hello) == (1013, [])
+        await tab.close()
+        await (await browser.tab(table)).first("welcome")
+
+
+async def test_a_report_is_logged_with_what_was_said(database: Path) -> None:
+    async with running(database) as house, house.browser() as host, house.browser() as browser:
+        table = await host.new_table(chat="free")
+        tab, other = await host.tab(table), await browser.tab(table)
+        await other.send(type="chat", text="you fool")
+        await tab.until(lambda: tab.of("said"))
+        with capture_logs() as logged:
+            await tab.send(type="report", seat=1)
+            await tab.send(type="ping")
+            await tab.first("pong")
+        assert [each["said"] for each in logged if each["event"] == "report"] == [["you fool"]]
+
+
 # Connections that break
 
 
@@ -338,7 +367,8 @@ async def test_a_match_is_played_to_its_end_and_then_there_is_its_record(databas
         assert answer.content == house.server.store.record(match)
         await tab.send(type="rematch")
         await tab.until(lambda: tab.view["game"] != match)
-        assert (await browser.client.get(f"/api/tables/{table}/record")).status_code == 409
+        again = await browser.client.get(f"/api/tables/{table}/record")
+        assert again.content == answer.content, "that of the match before, while the new one is played"
 
 
 async def test_what_could_not_be_kept_has_not_happened(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from euchre.events import events
 from euchre.game import Play
 from euchre.record import action_from
 from euchre.rules import CATALOGUE
 from euchre.table import Choices
 from euchre.view import Stage, view
 from euchre.web import messages as wire
+from euchre.web.told import told
 from euchre.web.wire import Frames
 from tests.contract.walks import walk
 from tests.web.sittings import table_of
@@ -50,6 +52,21 @@ def test_a_view_says_what_the_position_is(name: str) -> None:
             assert not frame.legal
             assert not frame.claim
             assert not frame.buried
+
+
+@ALL
+def test_of_all_who_look_each_is_told_what_he_has_seen(name: str) -> None:
+    """One thing puts together the frames of all: nobody gets another one's hand or news."""
+    game = walk(name)
+    for number, position in enumerate(game.positions):
+        frames = Frames("match", number, position)
+        missed = range(max(0, number - 4), number)
+        for viewer in _viewers(position):
+            steps = ((game.positions[each], game.facts[each], game.positions[each + 1]) for each in missed)
+            seen = [event for step in steps for event in events(*step, viewer)]
+            frame = frames.to(viewer, seen)
+            assert frame.events == tuple(map(told, seen))
+            assert frame == Frames("match", number, position).to(viewer, seen)
 
 
 @ALL

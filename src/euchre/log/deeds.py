@@ -165,7 +165,7 @@ def _seqs(connection: Connection, actions: Iterable[tuple[str, str]]) -> dict[tu
 
 @dataclass(frozen=True, slots=True)
 class SaveTable(Deed[None]):
-    """Who sits where now, and which guests those are; they were here when the table was touched."""
+    """Who sits where now, and which guests those are; they are remembered as long as the table is touched."""
 
     code: str
     data: bytes

@@ -86,7 +86,7 @@ class Folded:
         while at > max(number, self.forgotten):
             fact = self.fact(at)
             at = fact.to if isinstance(fact, TakeBack) else at - 1
-        return number == at < self.number
+        return self.forgotten <= number == at < self.number
 
 
 def _draw_refusal(position: Position, fact: Draw) -> Refusal | None:

@@ -115,7 +115,8 @@ EMPTY = Chair()
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """A table without its cards. `match` is the id of the present match; `barred` were sent away.
+    """A table without its cards. `match` is the id of the present match, `finished` of the one before; `barred` were
+    sent away.
 
     The `founder` has made the table: he is its host whenever he is there and has a seat.
     """
@@ -128,6 +129,7 @@ class Company:
     match: str = ""
     barred: frozenset[str] = frozenset()
     founder: str = ""
+    finished: str = ""
 
     def seat_of(self, guest: str) -> Seat | None:
         """Where a person sits."""
@@ -353,7 +355,7 @@ def rematch(company: Company, *, rotate: bool = False) -> Done:
         return refusal
     first, *others = company.chairs
     chairs = (first, others[-1], *others[:-1]) if rotate and others else company.chairs
-    return replace(_complete(replace(company, chairs=chairs)), state=State.PLAYING)
+    return replace(_complete(replace(company, chairs=chairs)), state=State.PLAYING, finished=company.match)
 
 
 @_of_host
@@ -361,7 +363,7 @@ def reopen(company: Company) -> Done:
     """After a match back to where the game is chosen, with all who are there."""
     if company.state is not State.OVER:
         return Refusal.of("match-not-over")
-    return replace(company, state=State.WAITING, match="")
+    return replace(company, state=State.WAITING, match="", finished=company.match)
 
 
 def _complete(company: Company) -> Company:

@@ -242,14 +242,15 @@ async def rules(server: Server, request: Request) -> Response:
 
 
 async def record(server: Server, request: Request) -> Response:
-    """The record of a match that is over: by then all its cards have been shown."""
+    """The record of the last match that is over: by then all its cards have been shown."""
     at = _company(server, request)
-    if at is None or not at.match:
+    if at is None:
         return refused(Refusal.of("no-such-table", table=request.path_params["code"]), 404)
-    if at.state is not State.OVER:
+    match = at.match if at.state is State.OVER else at.finished
+    if not match:
         return refused(Refusal.of("match-not-over"), 409)
     return Response(
-        await run_in_threadpool(server.store.record, at.match),
+        await run_in_threadpool(server.store.record, match),
         media_type="application/jsonl",
         headers={"content-disposition": f'attachment; filename="euchre-{at.code}.jsonl"'},
     )

@@ -35,5 +35,7 @@ def household(host: str) -> str:
     What is no address, as a proxy may say, stands for itself.
     """
     with suppress(ValueError):
-        return str(IPv6Network((int(IPv6Address(host)), NETWORK), strict=False))
+        address = IPv6Address(host)
+        # So a socket that hears both kinds names those of the older one.
+        return str(address.ipv4_mapped or IPv6Network((int(address), NETWORK), strict=False))
     return host

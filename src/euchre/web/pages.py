@@ -83,7 +83,12 @@ LONGEST_PATH = 200
 
 
 def routes(server: Server) -> list[Route]:
-    """The page under each of its addresses, and what it is made of."""
+    """The page under each of its addresses, and what it is made of: put together now, or it would fail later.
+
+    Raises ValueError for a module that cannot be put into a bundle.
+    """
+    for language in languages():
+        assets.shell(language)
 
     async def page(request: Request) -> Response:
         """Whoever has the page is a guest from then on, and can come to a table."""

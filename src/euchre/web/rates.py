@@ -18,13 +18,14 @@ __all__ = ["Credits", "Rates"]
 RATES: dict[str, RateLimitItem] = {
     "chat": parse("6/10 seconds"),
     "hints": parse("20/minute"),
+    "reports": parse("6/minute"),
     "sockets": parse("60/minute"),
     "guesses": parse("30/minute"),
     "tables": parse("20/minute"),
     "posts": parse("60/minute"),
     "gets": parse("600/minute"),
 }
-"""Of a guest: what he says, hints. Of an address: connections, codes that were none, new tables, posts, questions."""
+"""Of a guest: what he says, hints, reports. Of an address: sockets, codes that are none, tables, posts, questions."""
 
 MOST_CONNECTED = 200
 """Connections of one address at once: a club behind one router, and no more than that."""

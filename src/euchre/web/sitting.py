@@ -247,15 +247,13 @@ class Sitting:
 
     def act(self, viewer: Viewer, act: wire.Act) -> Proposal | None:
         """A decision: once, in the position that it was made for, or not at all."""
-        refusal = self._act_refusal(viewer)
-        key = f"{viewer.guest}:{act.action_id}"
-        match = act.game or self.company.match
-        if refusal is None and (match, act.expected_seq) != (self.company.match, self.number):
-            seq = self._answered(match, key)
+        key, match, is_late = f"{viewer.guest}:{act.action_id}", act.game or self.company.match, False
+        if (match, act.expected_seq) != (self.company.match, self.number):
+            seq, is_late = self._answered(match, key), True
             if seq is not None:
                 viewer.send(wire.Done(act.action_id, seq))
                 return None
-            refusal = Refusal.of("too-late")
+        refusal = self._act_refusal(viewer) or (Refusal.of("too-late") if is_late else None)
         proposal = refusal or self._decision(viewer, act, key)
         if isinstance(proposal, Refusal):
             viewer.send(wire.Refused(told(proposal), act.action_id))

@@ -212,7 +212,7 @@ async def _read(server: Server, socket: WebSocket, connection: Connection, table
                 table.send(connection, frame)
 
 
-_KINDS: Mapping[type, str] = {wire.Chat: "chat", wire.Hint: "hints"}
+_KINDS: Mapping[type, str] = {wire.Chat: "chat", wire.Hint: "hints", wire.Report: "reports"}
 
 
 def _checked(server: Server, connection: Connection, text: str) -> wire.FromClient | None:

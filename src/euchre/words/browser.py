@@ -30,6 +30,8 @@ BROWSER: dict[str, Template] = {
     # On every screen.
     "app.title": "Euchre",
     "app.loading": "One moment ...",
+    "app.unread": "A part of this page could not be read.",
+    "app.again": "Try again",
     "app.home": "Home",
     "app.back": "Back",
     "app.close": "Close",

@@ -10,6 +10,7 @@ const worn = new Map();
 function wear(name) {
   const link = el("link", { rel: "stylesheet", href: new URL(`./${name}.css`, import.meta.url).href });
   const done = new Promise((resolve) => ["load", "error"].forEach((type) => link.addEventListener(type, resolve)));
+  link.addEventListener("error", () => worn.delete(name));
   document.head.append(link);
   worn.set(name, done);
   return done;

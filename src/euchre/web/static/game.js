@@ -174,7 +174,7 @@ export function makeGame(services, changed) {
       changed();
     }),
     net.on("advice", async (/** @type {any} */ frame) => {
-      await words.load("rest");
+      await words.tryLoad("rest");
       if (frame.seq !== state.view?.seq) return;
       desk.advice = frame;
       changed();

@@ -144,8 +144,10 @@ export function showWaiting(root, services) {
       const found = await get(inLanguage(wanted, settings.get("language")));
       if (wanted !== asked) return;
       catalogue = found;
+      choices.say("");
       update();
     } catch (failed) {
+      asked = "";
       choices.say(/** @type {any} */ (failed).sentence(words));
     }
   }
@@ -164,12 +166,12 @@ export function showWaiting(root, services) {
     net.on("table", update),
     net.on("invite", update),
     net.on("state", async (/** @type {any} */ link) => {
-      if (link.why) await words.load("rest");
+      if (link.why) await words.tryLoad("rest");
       banner.show(noticeOf(services, link, null));
     }),
     net.on("refused", async (/** @type {{why: any}} */ { why }) => {
       update();
-      await words.load("rest");
+      await words.tryLoad("rest");
       choices.say(words.say(why));
     }),
   ];

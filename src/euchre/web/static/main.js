@@ -42,11 +42,18 @@ function wordsUrl() {
 let cleanUp = () => {};
 let asked = 0;
 
+/** What is shown where a part of the page has not come; from the beginning it may. @param {HTMLElement} root */
+function showUnread(root) {
+  const again = el("button", { class: "button primary", type: "button", text: words.label("app.again"), on: { click: () => location.reload() } });
+  root.replaceChildren(el("div", { class: "page" }, el("p", { class: "trouble", role: "alert", text: words.label("app.unread") }), again));
+}
+
 /** The page that was asked for last, however long its module takes. @param {Promise<any>} module @param {string} name @param {...any} args */
 async function show(module, name, ...args) {
   const turn = ++asked;
-  const page = (await module)[name];
+  const found = await module.catch(() => null);
   if (turn !== asked) return;
+  const page = found ? found[name] : showUnread;
   const focused = main.contains(document.activeElement);
   cleanUp();
   cleanUp = page(main, services, ...args) ?? (() => {});

@@ -34,6 +34,9 @@ export function speakFrom(url) {
   place = url;
 }
 
+/** The same for words that can be done without. @param {...string} wanted */
+export const tryLoad = (...wanted) => load(...wanted).catch(() => {});
+
 /** Learn parts of the catalogue, unless they are known. Rejects if one cannot be read. @param {...string} wanted */
 export function load(...wanted) {
   return Promise.all(wanted.map((part) => parts.get(part) ?? keep(part, learn(part))));
