@@ -94,12 +94,18 @@ def test_bundles_do_what_the_modules_do(tmp_path: Path) -> None:
         "export default 1;",
         "export const { a } = {};",
         "export { begin };",
+        'export { size as large } from "./both.js";',
         "export const twice = (a) => `${a}${`${a} `}`;",
     ],
 )
 def test_what_cannot_be_put_together_is_an_error(line: str) -> None:
     with pytest.raises(ValueError, match="cannot"):
         _ = Bundles({**SOURCES, "part": f"{line}\n"}).modules
+
+
+def test_what_is_imported_has_to_be_exported() -> None:
+    with pytest.raises(ValueError, match="exports no 'weight'"):
+        _ = Bundles({**SOURCES, "part": 'import { weight as size } from "./both.js";\n'}).modules
 
 
 def test_what_nobody_imports_is_left_out() -> None:
@@ -111,7 +117,7 @@ def test_what_nobody_imports_is_left_out() -> None:
 
 def test_modules_that_need_each_other_are_an_error() -> None:
     with pytest.raises(CycleError):
-        _ = Bundles({**SOURCES, "both": 'import "./table.js";\n'}).modules
+        _ = Bundles({**SOURCES, "both": SOURCES["both"] + 'import "./table.js";\n'}).modules
 
 
 def test_what_is_served_has_all_that_it_imports() -> None:

@@ -32,13 +32,17 @@ LATER = re.compile(r'\bimport\("\./([\w-]+)\.js"\)')
 
 @dataclass(frozen=True)
 class Module:
-    """A file: `text` is its program without what it imports, `now` and `later` are the modules that it imports."""
+    """A file: `text` is its program without what it imports, `now` and `later` are the modules that it imports.
+
+    `wants` are pairs of a module and what is to be exported there.
+    """
 
     name: str
     text: str
     exports: tuple[str, ...]
     now: tuple[str, ...]
     later: tuple[str, ...]
+    wants: tuple[tuple[str, str], ...]
 
     @classmethod
     def of(cls, name: str, source: str) -> Module:
@@ -51,13 +55,21 @@ class Module:
             raise ValueError(f"{name}.js: cannot shorten a template within {odd}")
         imports = list(IMPORT.finditer(source))
         now = tuple(found["name"] for found in imports)
-        passed = (each.strip() for found in imports if found["what"] == "export" for each in found["some"].split(","))
+        passed = [each for found in imports if found["what"] == "export" for each in _names(found)]
+        if renamed := [each for each in passed if " " in each]:
+            raise ValueError(f"{name}.js: cannot pass on {renamed[0]!r}")
         exports = (*(found["name"] for found in EXPORT.finditer(source)), *passed)
-        return cls(name, text, exports, now, tuple(LATER.findall(short)))
+        wants = tuple((found["name"], each.partition(" ")[0]) for found in imports for each in _names(found))
+        return cls(name, text, exports, now, tuple(LATER.findall(short)), wants)
 
     def wrapped(self) -> str:
         """The module as a constant."""
         return f"const {_constant(self.name)}=(()=>{{\n{self.text}\nreturn{{{','.join(self.exports)}}}}})();\n"
+
+
+def _names(found: re.Match[str]) -> list[str]:
+    """What an import takes, such as `one` and `two as other`."""
+    return [each.strip() for each in (found["some"] or "").split(",") if each.strip()]
 
 
 def _constant(name: str) -> str:
@@ -81,7 +93,8 @@ class Bundles:
     def modules(self) -> dict[str, Module]:
         """All that the page can come to, each after those that it imports.
 
-        Raises CycleError where there is no such order, KeyError for a module that is not there.
+        Raises CycleError where there is no such order, KeyError for a module that is not there, ValueError where
+        something is imported that is not exported.
         """
         read: dict[str, Module] = {}
         wanted = [self.first]
@@ -89,6 +102,10 @@ class Bundles:
             if (name := wanted.pop()) not in read:
                 read[name] = Module.of(name, self.sources[name])
                 wanted += read[name].now + read[name].later
+        for each in read.values():
+            for other, what in each.wants:
+                if what not in read[other].exports:
+                    raise ValueError(f"{each.name}.js: {other}.js exports no {what!r}")
         order = TopologicalSorter({each.name: each.now for each in read.values()})
         return {name: read[name] for name in order.static_order()}
 
