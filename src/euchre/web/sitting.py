@@ -58,7 +58,7 @@ TRIES, SIMPLEST = 3, "random"
 BETWEEN_HANDS = 4
 """Delays that a finished hand is looked at."""
 
-MOST_MISSED = 40
+MOST_MISSED = 30
 """Facts of which somebody who comes back is told what happened; the table has no others in memory."""
 
 LONGEST_SAYING = 200
