@@ -393,6 +393,8 @@ def test_the_tour_teaches_by_cards_to_tap(address: str, visitors: Visitors) -> N
     page = visitors.page(f"{address}/")
     page.get_by_role("button", name="Learn Euchre").click()
     following = page.get_by_role("button", name="Next")
+    expect(page.get_by_role("button", name="Previous")).to_be_hidden()
+    at_first = following.bounding_box()
     page.get_by_role("button", name="the ace of spades").click()
     expect(page.get_by_text("Not that one")).to_be_visible()
     page.get_by_role("button", name="the nine of hearts").click()
@@ -400,6 +402,10 @@ def test_the_tour_teaches_by_cards_to_tap(address: str, visitors: Visitors) -> N
     expect(following).to_be_focused()
     for _ in range(4):
         following.click()
+        now = following.bounding_box()
+        assert at_first
+        assert now
+        assert (now["x"], now["width"]) == (at_first["x"], at_first["width"])
     page.get_by_role("button", name="the jack of hearts").click()
     expect(page.get_by_text("Not that one")).to_be_visible()
     page.get_by_role("button", name="the jack of diamonds").click()

@@ -40,6 +40,8 @@ def test_a_game_is_begun_and_played_with_the_keys_alone(address: str, visitors: 
     page.keyboard.type("at once")
     press(page, "button", "Begin", back=True)
     page.locator("eu-table[data-mine]").wait_for()
+    assert page.evaluate(IS_AT, ["main", ""]), "the focus is where what has come begins"
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "none"
     walk(page, ".calls .button, .held .card")
     calls = [play_hand(player)]
     while len(calls) < 2 or not any(calls):

@@ -24,13 +24,21 @@ if TYPE_CHECKING:
 CHROMIUM = shutil.which("chromium")
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here to look at the table with")
 
-SCREENS = {"small": (320, 640), "phone": (390, 844), "across": (844, 390), "tablet": (768, 1024), "desk": (1280, 800)}
+SCREENS = {
+    "small": (320, 640),
+    "phone": (390, 844),
+    "low": (640, 320),
+    "across": (844, 390),
+    "tablet": (768, 1024),
+    "desk": (1280, 800),
+}
 SCENES = (
     "classic.play.7",
     "classic.round-two.2",
     "two-hand.round-one.1",
     "bid.bidding.1",
     "bid-3.kitty.4",
+    "bid-5.bidding.2",
     "bid-6.play.2",
     "rubber.deal.1",
     "tommy.over.1",
@@ -94,15 +102,20 @@ CROWDING = """() => {
   const meets = (one, other, low, high) => Math.min(one[high], other[high]) - Math.max(one[low], other[low]) > 1;
   const isOver = (one, other) => meets(one, other, "left", "right") && meets(one, other, "top", "bottom");
   const found = [];
-  const isOutside = (e) => box(e).left < -1 || box(e).right > innerWidth + 1;
+  // The line of talk leaves out the beginning of what is too long.
+  const isOutside = (e) => !e.closest(".line *") && (box(e).left < -1 || box(e).right > innerWidth + 1);
   const isSmall = (e) => Math.min(box(e).width, box(e).height) < 43.5;
   found.push(...all("eu-table *").filter(isOutside).map((e) => ["outside", e.className]));
   found.push(...all("button, a.button").filter(isSmall).map((e) => ["small", e.textContent]));
   const cards = all(".held .card");
-  const apart = [...all(".plate, .tools, .calls .button"), ...(cards.length <= 6 ? cards : [])];
+  const apart = [...all(".plate, .tools, .took, .calls .button"), ...(cards.length <= 6 ? cards : [])];
   for (const [place, one] of apart.entries()) {
     const under = apart.slice(place + 1).filter((other) => isOver(box(one), box(other)));
     found.push(...under.map((other) => ["over", one.className, other.className]));
+  }
+  const laid = all(".laid > li");
+  for (const one of all(".plate, .tools")) {
+    if (laid.some((card) => isOver(box(one), box(card)))) found.push(["under a card", one.className]);
   }
   if (document.documentElement.scrollWidth > innerWidth) found.push(["wider than the screen"]);
   return found;
@@ -115,6 +128,45 @@ def test_nothing_is_cut_off_or_too_small_or_covered(chromium: Browser, address: 
         page = at_table(chromium, address, code, screen)
         assert page.evaluate(CROWDING) == [], code
         leave(page)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_who_took_the_trick_is_said_beside_the_plates(chromium: Browser, address: str, screen: str) -> None:
+    for code in ("two-hand.play.1", "bid-3.play.4", "classic.play.7", "bid-6.play.2"):
+        page = at_table(chromium, address, code, screen)
+        page.locator("[data-command=peek]").click()
+        sync_api.expect(page.locator(".took")).not_to_be_empty()
+        assert page.evaluate(CROWDING) == [], code
+        leave(page)
+
+
+@pytest.mark.parametrize("screen", ["small", "low"])
+def test_what_may_follow_a_match_is_seen_at_once(chromium: Browser, address: str, screen: str) -> None:
+    page = at_table(chromium, address, "tommy.over.1", screen)
+    panel = page.locator("eu-result")
+    panel.evaluate("each => each.getAnimations().forEach((moving) => moving.finish())")
+    around = panel.bounding_box()
+    for name in ("Rematch", "Another game"):
+        button = page.get_by_role("button", name=name, exact=True).bounding_box()
+        assert around
+        assert button
+        assert button["y"] + button["height"] <= around["y"] + around["height"]
+    leave(page)
+
+
+@pytest.mark.parametrize("screen", ["small", "phone"])
+def test_of_what_is_too_long_to_be_shown_the_newest_is(chromium: Browser, address: str, screen: str) -> None:
+    page = at_table(chromium, address, "tommy.over.1", screen)
+    end = page.locator(".line").evaluate("""line => {
+      line.firstChild.textContent = "Whoever waits for long hears much. ".repeat(9) + "Now.";
+      const box = line.getBoundingClientRect(), range = document.createRange(), text = line.firstChild.firstChild;
+      range.setStart(text, text.length - 4);
+      range.setEnd(text, text.length);
+      const now = range.getBoundingClientRect();
+      return [now.left >= box.left, now.right <= box.right, now.top >= box.top, now.bottom <= box.bottom];
+    }""")
+    assert end == [True] * 4
+    leave(page)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -17,7 +17,7 @@ class Result extends HTMLElement {
     this.hidden = !result;
     if (mark === this.shown) return;
     this.shown = mark;
-    this.replaceChildren(...(result ? [result.over ? ending(scene) : heading(scene), points(scene), allHands(scene), buttons(scene)] : []));
+    this.replaceChildren(...(result ? [result.over ? ending(scene) : heading(scene), points(scene), allHands(scene), ...buttons(scene)] : []));
   }
 }
 customElements.define("eu-result", Result);
@@ -64,19 +64,22 @@ function allHands(scene) {
 const asked = ({ seed, mixed, commitment, dealer }, { seats, pack }) => ({ seed, ...(mixed && { mixed }), commitment, dealer, seats: seats.length, pack: pack.replaceAll(" ", ".") });
 
 /** What the host may do after a match. @param {Scene} scene */
-function again({ words, table, send }) {
+const again = ({ words, send }) => [
+  button(words.label("table.rematch"), "primary", () => send({ type: "rematch" })),
+  button(words.label("table.another-game"), "", () => send({ type: "reopen" })),
+];
+
+/** The same with others, where there are partners. @param {Scene} scene */
+function rotated({ words, table, send }) {
   const hasPartners = table.sides.some((/** @type {number[]} */ side) => side.length > 1);
-  return [
-    button(words.label("table.rematch"), "primary", () => send({ type: "rematch" })),
-    ...(hasPartners ? [button(words.label("table.rematch-rotate"), "", () => send({ type: "rematch", rotate: true }))] : []),
-    button(words.label("table.another-game"), "", () => send({ type: "reopen" })),
-  ];
+  return table.host && hasPartners ? [button(words.label("table.rematch-rotate"), "", () => send({ type: "rematch", rotate: true }))] : [];
 }
 
-/** @param {Scene} scene */
+/** How it goes on, always in sight, and below it what else there is. @param {Scene} scene */
 function buttons(scene) {
   const { words, result, table, command } = scene;
-  if (!result.over) return el("p", { class: "buttons" }, button(words.label("table.next-hand"), "primary", () => command("dismiss")));
+  if (!result.over) return [el("p", { class: "buttons next" }, button(words.label("table.next-hand"), "primary", () => command("dismiss")))];
   const after = table.host ? again(scene) : [el("span", { class: "note", text: words.label("table.wait-rematch") })];
-  return el("p", { class: "buttons" }, ...after, linkButton(words.label("table.new-table"), "quiet", "/"), linkButton(words.label("table.record"), "quiet", `/api/tables/${table.code}/record`));
+  const links = [linkButton(words.label("table.new-table"), "quiet", "/"), linkButton(words.label("table.record"), "quiet", `/api/tables/${table.code}/record`)];
+  return [el("p", { class: "buttons next" }, ...after), el("p", { class: "buttons" }, ...rotated(scene), ...links)];
 }

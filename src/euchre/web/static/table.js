@@ -37,7 +37,7 @@ function skeleton(words) {
     el("h1", { class: "hidden-text" }), el("eu-bar", {}), el("eu-banner", { role: "alert", hidden: true }),
     el("section", { class: "felt", "aria-label": words.label("table.title") }, el("eu-plates", {}), el("eu-trick", {}), el("eu-result", { hidden: true })),
     el("div", { class: "tools" }, ...TOOLS.map(tool)),
-    el("div", { class: "own" }, el("div", { class: "ask" }, el("p", { class: "line", "aria-hidden": "true" }), el("eu-advice", { hidden: true }), el("eu-calls", {})), el("eu-hand", {})),
+    el("div", { class: "own" }, el("div", { class: "ask" }, el("p", { class: "line", "aria-hidden": "true" }, el("span")), el("eu-advice", { hidden: true }), el("eu-calls", {})), el("eu-hand", {})),
     el("eu-talk", {}),
   ]; // prettier-ignore
 }
@@ -165,12 +165,12 @@ export function showTable(root, services) {
   const offs = [
     net.on("state", async (/** @type {any} */ now) => {
       link = now;
-      if (now.why) await words.load("rest");
+      if (now.why) await words.tryLoad("rest");
       render();
     }),
     net.on("said", hearSaid),
     settings.watch(render),
-    live.watch((/** @type {string} */ text) => setText(/** @type {Element} */ (table.querySelector(".line")), text)),
+    live.watch((/** @type {string} */ text) => setText(/** @type {Element} */ (table.querySelector(".line span")), text)),
     listenToKeys(settings, (what) => (typeof what === "number" ? choose(what) : (command(what), true))),
   ]; // prettier-ignore
   const clock = setInterval(tick, 500);

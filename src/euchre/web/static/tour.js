@@ -90,7 +90,9 @@ export function showTour(_root, { words, net }) {
     body.replaceChildren(...text, ...shown, ...led, ...asked);
     count.textContent = words.label("tour.step", { number: at + 1, of: STEPS.length });
     next.textContent = words.label(last && !net?.table ? "tour.done" : last ? "app.close" : "tour.next");
-    back.hidden = at === 0;
+    // It keeps its place, so that what is pressed to go on is the same everywhere.
+    back.style.visibility = at === 0 ? "hidden" : "";
+    sheet.scrollTop = 0;
     heading.focus();
   }
 
