@@ -247,12 +247,11 @@ class Sitting:
 
     def act(self, viewer: Viewer, act: wire.Act) -> Proposal | None:
         """A decision: once, in the position that it was made for, or not at all."""
-        key, match, is_late = f"{viewer.guest}:{act.action_id}", act.game or self.company.match, False
-        if (match, act.expected_seq) != (self.company.match, self.number):
-            seq, is_late = self._answered(match, key), True
-            if seq is not None:
-                viewer.send(wire.Done(act.action_id, seq))
-                return None
+        key, match = f"{viewer.guest}:{act.action_id}", act.game or self.company.match
+        is_late = (match, act.expected_seq) != (self.company.match, self.number)
+        if is_late and (seq := self._answered(match, key)) is not None:
+            viewer.send(wire.Done(act.action_id, seq))
+            return None
         refusal = self._act_refusal(viewer) or (Refusal.of("too-late") if is_late else None)
         proposal = refusal or self._decision(viewer, act, key)
         if isinstance(proposal, Refusal):
