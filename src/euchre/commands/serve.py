@@ -71,9 +71,7 @@ def serve(
         server = Server(store, public_url=public_url, links=tuple(_far(links)), measures=metrics, rates=Rates(loosen))
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             _look_for_rubbish_seldom()
-            has_run = runner.run(_until_stopped(_uvicorn(server, proxy), listening))
-        if not has_run:
-            raise Refused("The server could not begin: see what it said above.")
+            runner.run(_until_stopped(_uvicorn(server, proxy), listening))
     if not quiet:
         tell("The table is closed; every game is kept.")
 
@@ -193,8 +191,8 @@ class _Quiet(uvicorn.Server):
         yield
 
 
-async def _until_stopped(server: uvicorn.Server, listening: socket.socket) -> bool:
-    """Serve until somebody has had enough; a second Ctrl-C does not wait. Whether it had begun at all."""
+async def _until_stopped(server: uvicorn.Server, listening: socket.socket) -> None:
+    """Serve until somebody has had enough; a second Ctrl-C does not wait."""
     loop = asyncio.get_running_loop()
 
     def stop() -> None:
@@ -205,7 +203,6 @@ async def _until_stopped(server: uvicorn.Server, listening: socket.socket) -> bo
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, stop)
     await server.serve([listening])
-    return server.started
 
 
 def _log_as_json() -> None:
