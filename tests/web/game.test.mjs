@@ -34,7 +34,7 @@ function sit(first = view(5, { full: true })) {
 
 const acts = (sent) => sent.filter(({ type }) => type === "act");
 
-beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"] }));
 afterEach(() => mock.timers.reset());
 
 test("a tapped card lies there before anything is heard", () => {
@@ -110,4 +110,35 @@ test("what the computer has decided meanwhile stands", async () => {
   hear({ type: "refused", action_id: acts(sent)[0].action_id, why: { code: "too-late" } });
   await Promise.resolve();
   assert.deepEqual([hand(), game.state.pending], [["Js"], null]);
+});
+
+/** The end of a hand, and the views of the next one up to the viewer's turn. */
+function handOver(hear, more = {}) {
+  const dealt = { stage: "round-one", contract: null, legal: [], deals: 2 };
+  hear(view(6, { to_act: null, legal: [], hand: [], events: [{ code: "made", args: {} }], last: { points: [1, 0] } }));
+  hear(view(7, { ...dealt, to_act: 1, events: [{ code: "dealt", args: {} }] }));
+  for (const seq of [8, 9, 10, 11, 12, 13]) hear(view(seq, { ...dealt, to_act: 2 }));
+  hear(view(14, { ...dealt, to_act: 0, legal: [{ do: "pass" }], ...more }));
+}
+
+test("what a hand came to is not missed, however fast the next one goes", () => {
+  const { game, hear } = sit();
+  handOver(hear);
+  assert.deepEqual(game.desk.result.hand.points, [1, 0]);
+  mock.timers.tick(5900);
+  assert.ok(game.desk.result);
+  mock.timers.tick(200);
+  assert.deepEqual([game.desk.result, game.mine], [null, true]);
+});
+
+test("who reads it reads it to the end, unless he is asked against the clock", () => {
+  for (const [left, stays] of [[null, true], [12, false]]) {
+    const { game, hear } = sit();
+    handOver(hear, { left });
+    game.command("read");
+    mock.timers.tick(60_000);
+    assert.equal(Boolean(game.desk.result), stays);
+    game.command("dismiss");
+    assert.deepEqual([game.desk.result, game.mine], [null, true]);
+  }
 });

@@ -34,7 +34,7 @@ test("the pips of two fives are the points", () => {
 test("a view is looked at before the next is shown", () => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const shown = [];
-  const pace = makePace((frame) => (shown.push(frame.seq), frame.time ?? 0));
+  const pace = makePace((frame) => (shown.push(frame.seq), { time: frame.time ?? 0, isKept: false }));
   pace.take({ seq: 1, time: 1000 });
   pace.take({ seq: 2 });
   pace.take({ seq: 3 });
@@ -47,7 +47,7 @@ test("a view is looked at before the next is shown", () => {
 test("who has looked enough hurries on; a full view drops what still waits", () => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const shown = [];
-  const pace = makePace((frame) => (shown.push(frame.seq), frame.time ?? 0));
+  const pace = makePace((frame) => (shown.push(frame.seq), { time: frame.time ?? 0, isKept: false }));
   pace.take({ seq: 1, time: 1000 });
   pace.take({ seq: 2, time: 1000 });
   pace.hurry();
@@ -61,7 +61,7 @@ test("who has looked enough hurries on; a full view drops what still waits", () 
 test("too many views that wait are not shown one by one", () => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const shown = [];
-  const pace = makePace((frame) => (shown.push(frame.seq), 1000));
+  const pace = makePace((frame) => (shown.push(frame.seq), { time: 1000, isKept: false }));
   for (let seq = 1; seq <= 8; seq++) pace.take({ seq });
   assert.deepEqual(shown, [1, 2, 3]);
   mock.timers.reset();

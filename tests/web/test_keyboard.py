@@ -45,7 +45,7 @@ def test_a_game_is_begun_and_played_with_the_keys_alone(address: str, visitors: 
     walk(page, ".calls .button, .held .card")
     calls = [play_hand(player)]
     while len(calls) < 2 or not any(calls):
-        press(page, "button", "Next hand")
+        press(page, "button", "Next hand", back=True)
         calls.append(play_hand(player))
 
 

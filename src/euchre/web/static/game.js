@@ -30,13 +30,13 @@ export function makeGame(services, changed) {
     return Boolean(now && now.seat !== null && now.to_act === now.seat && now.legal.length);
   };
 
-  const pace = makePace(show);
+  const pace = makePace(show, stays);
 
   /** @param {any} frame */
   function show(frame) {
     const [before, wasMine] = [state.view, isMine()];
     state = received(state, frame);
-    if (state.view === before) return 0;
+    if (state.view === before) return { time: 0, isKept: false };
     const now = /** @type {import("./state.js").View} */ (state.view);
     Object.assign(desk, { peek: false, advice: null, deadline: now.left == null ? 0 : Date.now() + now.left * 1000 });
     conclude(before, now);
@@ -48,7 +48,13 @@ export function makeGame(services, changed) {
     if (isMine() && !wasMine && !plan.length) myTurn();
     changed();
     goOn(now);
-    return time;
+    return { time, isKept: time === RESULT };
+  }
+
+  /** A result that somebody reads stays until it is put away, but for the clock. @param {any[]} waiting */
+  function stays(waiting) {
+    if (!desk.result || desk.result.over || waiting.some(({ full, left, seat, to_act: asked }) => full || (left != null && asked === seat))) return false;
+    return desk.result.isRead || settings.get("collect") === "tap";
   }
 
   /** @param {any} before @param {import("./state.js").View} now */
@@ -146,6 +152,7 @@ export function makeGame(services, changed) {
   /** @type {Record<string, () => void>} */
   const commands = {
     dismiss,
+    read() { if (desk.result) desk.result.isRead = true; },
     swap() { desk.pick = { kind: "swap", count: 3, chosen: [] }; changed(); },
     "not-picked"() { desk.pick = null; changed(); },
     picked() {

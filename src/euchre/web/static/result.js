@@ -9,9 +9,15 @@ import { seatName, sideName } from "./words-of.js";
 
 class Result extends HTMLElement {
   /** @type {any} */ shown = null;
+  /** @type {Scene} */ scene = null;
+
+  connectedCallback() {
+    for (const look of ["focusin", "pointerdown"]) this.addEventListener(look, () => this.scene?.command("read"));
+  }
 
   /** @param {Scene} scene */
   show(scene) {
+    this.scene = scene;
     const { result, table } = scene;
     const mark = result && JSON.stringify([result.hand.seed, result.over, table.state, table.host]);
     this.hidden = !result;
