@@ -139,7 +139,8 @@ def _server(home: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], int
     environment = {key: value for key, value in os.environ.items() if not key.startswith("EUCHRE_")}
     environment |= {"EUCHRE_DATA_DIR": str(home / "data"), "EUCHRE_CONFIG_DIR": str(home), "EUCHRE_LANGUAGE": "en"}
     asked = [sys.executable, "-m", "euchre", "serve", "--port", "0", *more]
-    with subprocess.Popen(asked, stdout=subprocess.PIPE, text=True, env=environment) as process:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(asked, stdout=pipe, stderr=pipe, text=True, env=environment) as process:
         assert process.stdout is not None
         try:
             assert process.stdout.readline().rstrip() == OPEN
@@ -167,6 +168,17 @@ def test_a_server_shows_the_page_until_it_is_asked_to_end(tmp_path: Path, number
         out, _ = process.communicate(timeout=30)
     assert out.splitlines()[-1] == CLOSED
     assert process.returncode == 0
+
+
+@pytest.mark.parametrize(("is_ready", "times"), [(False, 1), (True, 2), (True, 5)])
+def test_it_can_be_asked_as_soon_as_it_invites_and_more_than_once(tmp_path: Path, is_ready: bool, times: int) -> None:
+    with _server(tmp_path) as (process, port):
+        if is_ready:
+            _got(port, "/readyz")
+        for _ in range(times):
+            process.send_signal(signal.SIGINT)
+        out, complaints = process.communicate(timeout=30)
+    assert (out.splitlines()[-1], complaints, process.returncode) == (CLOSED, "", 0)
 
 
 def test_only_who_asks_for_it_gets_the_metrics(tmp_path: Path) -> None:

@@ -64,14 +64,17 @@ def serve(
     with closing(listening_at(host, port)) as listening, closing(_store(database)) as store:
         _log_as_json()
         links = list(_links(host, listening.getsockname()[1], public_url))
-        if not quiet:
-            _show(links)
-        if opens:
-            webbrowser.open(links[0])
         server = Server(store, public_url=public_url, links=tuple(_far(links)), measures=metrics, rates=Rates(loosen))
+
+        def invite() -> None:
+            if not quiet:
+                _show(links)
+            if opens:
+                webbrowser.open(links[0])
+
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             _look_for_rubbish_seldom()
-            runner.run(_until_stopped(_uvicorn(server, proxy), listening))
+            runner.run(_until_stopped(_uvicorn(server, proxy), listening, invite))
     if not quiet:
         tell("The table is closed; every game is kept.")
 
@@ -191,8 +194,11 @@ class _Quiet(uvicorn.Server):
         yield
 
 
-async def _until_stopped(server: uvicorn.Server, listening: socket.socket) -> None:
-    """Serve until somebody has had enough; a second Ctrl-C does not wait."""
+async def _until_stopped(server: uvicorn.Server, listening: socket.socket, invite: Callable[[], None]) -> None:
+    """Serve until somebody has had enough; a second Ctrl-C does not wait.
+
+    Nobody is invited before it can be stopped.
+    """
     loop = asyncio.get_running_loop()
 
     def stop() -> None:
@@ -202,7 +208,11 @@ async def _until_stopped(server: uvicorn.Server, listening: socket.socket) -> No
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, stop)
+    invite()
     await server.serve([listening])
+    if server.force_exit and server.started:
+        # What runs beside the tables ends in order even then; uvicorn would cut it off, and complain of that.
+        await server.lifespan.shutdown()
 
 
 def _log_as_json() -> None:
