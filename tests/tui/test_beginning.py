@@ -21,6 +21,7 @@ from euchre.tui.screens.new_game import NewGame
 from euchre.tui.screens.result import MatchEnd, Result
 from euchre.tui.screens.resume import Resume
 from euchre.tui.screens.table import TableScreen
+from euchre.tui.widgets.choices import Choices
 from euchre.tui.widgets.legend import LegendItem
 from tests.tui.helpers import QUICK, app_of, clipped, flat, host_of, my_turn, play, table_of, text_of, typed, until
 
@@ -146,6 +147,21 @@ def test_quitting_in_the_middle_of_a_trick_loses_nothing(tmp_path: Path) -> None
         assert "plays" in flat(again)
 
     play(again, go_on)
+
+
+def test_two_keys_in_haste_go_on_once(tmp_path: Path) -> None:
+    begin_match(Shelf(tmp_path), CLASSIC, seated(CLASSIC, {0: Player("Ann")}), seed="haste").close()
+    app = app_of(directory=tmp_path)
+
+    async def script(pilot: Pilot[int]) -> None:
+        choices = app.screen.query_one(Choices)
+        choices.action_choose()
+        choices.action_choose()
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await my_turn(pilot)
+
+    play(app, script)
+    assert app.return_value is None
 
 
 def test_a_game_that_another_program_plays_is_not_gone_on_with(

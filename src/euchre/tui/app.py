@@ -185,8 +185,10 @@ class EuchreApp(App[int]):
 
     def on_resume_answered(self, message: Resume.Answered) -> None:
         screen = self.screen
+        if not isinstance(screen, Resume):
+            return  # a second key was on its way already
         match message.answer:
-            case "resume" if isinstance(screen, Resume):
+            case "resume":
                 self._go_on(screen.kept.path, screen.wrong)
             case "new":
                 self._set_up()
