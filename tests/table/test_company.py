@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from euchre.bots import LEVELS
 from euchre.message import Refusal
 from euchre.rules import CATALOGUE
-from euchre.table import COMPUTER_NAMES, DEFAULT_LEVEL, Chair, Choices, Company, State, company
+from euchre.table import COMPUTER_NAMES, DEFAULT_LEVEL, LONGEST_NAME, Chair, Choices, Company, State, company
 from euchre.web.live import read_company, write_company
 
 if TYPE_CHECKING:
@@ -296,6 +296,17 @@ def test_two_seats_are_exchanged_whoever_sits_there() -> None:
     assert exchanged.chairs == (at.chairs[3], at.chairs[1], at.chairs[2], at.chairs[0])
     assert _made(company.swap(exchanged, HOST, 3, 0)) == at
     assert _code(company.swap(_playing(BOB), HOST, 0, 1)) == "match-has-begun"
+
+
+def test_people_of_one_name_are_told_apart() -> None:
+    at = _made(company.sit(_made(company.sit(_full(BOB), EVE, "guest-B", 2)), DAN, "Guest-B", 3))
+    assert [chair.name for chair in at.chairs[1:]] == ["Guest-B", "guest-B 2", "Guest-B 3"]
+    assert company.rename(at, EVE, "guest-B") == at
+    assert company.rename(at, EVE, "a" * LONGEST_NAME).chairs[2].name == "a" * LONGEST_NAME
+    same = company.rename(company.rename(at, BOB, "a" * LONGEST_NAME), EVE, "a" * LONGEST_NAME)
+    assert same.chairs[2].name == "a" * (LONGEST_NAME - 2) + " 2"
+    left = _made(company.set_level(_made(company.stand(at, BOB)), HOST, 1, "club"))
+    assert company.rename(left, EVE, "bert").chairs[2].name == "bert 2"
 
 
 def test_two_computers_never_have_one_name() -> None:

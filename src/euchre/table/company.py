@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import count
 from typing import TYPE_CHECKING, Literal
 
 from euchre.bots import LEVELS
 from euchre.message import Refusal
 from euchre.record import Player
 from euchre.rules import RulesRefused, game, read_option
-from euchre.table.seats import COMPUTER_NAMES, DEFAULT_LEVEL
+from euchre.table.seats import COMPUTER_NAMES, DEFAULT_LEVEL, LONGEST_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -168,9 +169,14 @@ def new_company(code: str, host: str, choices: Choices, levels: Mapping[Seat, st
 
 def _computer(company: Company, seat: Seat, level: str) -> Company:
     """The computer in a seat, by the name of that seat, or by the first that no other seat has."""
-    taken = {chair.name for other, chair in enumerate(company.chairs) if other != seat}
-    name = next(name for name in (COMPUTER_NAMES[seat], *COMPUTER_NAMES) if name not in taken)
+    taken = _names_beside(company, seat)
+    name = next(name for name in (COMPUTER_NAMES[seat], *COMPUTER_NAMES) if name.casefold() not in taken)
     return _with(company, seat, Chair(name=name, level=level))
+
+
+def _names_beside(company: Company, seat: Seat) -> frozenset[str]:
+    """The names of the other seats; `ann` is no other name than `Ann`."""
+    return frozenset(chair.name.casefold() for other, chair in enumerate(company.chairs) if other != seat)
 
 
 def _filled(company: Company, levels: Mapping[Seat, str]) -> Company:
@@ -198,7 +204,14 @@ def sit(company: Company, guest: str, name: str, seat: Seat) -> Done:
         return Refusal.of("seat-taken", seat=seat)
     there = company.seat_of(guest)
     moved = company if there is None else _with(company, there, EMPTY)
-    return _hosted(_with(moved, seat, Chair(guest, name, here=True)))
+    return _hosted(_with(moved, seat, Chair(guest, _told_apart(moved, seat, name), here=True)))
+
+
+def _told_apart(company: Company, seat: Seat, name: str) -> str:
+    """A person's name, numbered where another seat has it."""
+    taken = _names_beside(company, seat)
+    names = (name if number == 1 else f"{name[: LONGEST_NAME - 2]} {number}" for number in count(1))
+    return next(each for each in names if each.casefold() not in taken)
 
 
 def stand(company: Company, guest: str) -> Done:
@@ -232,7 +245,9 @@ def depart(company: Company, guest: str) -> Company:
 def rename(company: Company, guest: str, name: str) -> Company:
     """Another name for the eye."""
     seat = company.seat_of(guest)
-    return company if seat is None else _with(company, seat, replace(company.chairs[seat], name=name))
+    if seat is None:
+        return company
+    return _with(company, seat, replace(company.chairs[seat], name=_told_apart(company, seat, name)))
 
 
 def set_away(company: Company, guest: str, *, away: bool) -> Done:
