@@ -291,7 +291,7 @@ def _values(option: Option) -> dict[str, object] | list[str]:
     "--record",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Keep the record in FILE; a match that it holds already goes on.",
+    help="Keep the record in FILE; if it holds the match that is asked for, that goes on.",
 )
 @click.pass_context
 def play(context: click.Context, /, name: str, **given: Any) -> None:
@@ -300,7 +300,12 @@ def play(context: click.Context, /, name: str, **given: Any) -> None:
     settings = _chosen_settings(base, given)
     rules = _rules(name, given["options"], given["points"])
     players = _players(rules, given["seats"], settings)
-    host = _begun(rules, players, _seed(given["seed"]), given["record"])
+    seed = _seed(given["seed"])
+    record = given["record"]
+    if record is not None and record.exists():
+        host = _gone_on(record, rules, players if given["seats"] else None, seed)
+    else:
+        host = _begun(rules, players, seed, record)
     if given["demo"]:
         from euchre.table import SetDemo
 
@@ -364,16 +369,15 @@ def _begun(rules: RuleSet, players: tuple[Player, ...], seed: str | None, record
 
     try:
         return begin_match(_shelf(), rules, players, seed, record)
-    except FileExistsError:
-        if record is None:
-            raise
-        return _gone_on(rules, record)
     except (InUse, NotKept) as failed:
         raise click.ClickException(str(failed)) from None
 
 
-def _gone_on(rules: RuleSet, record: Path) -> Host:
-    """The match that a record file holds already, if it is of this game and not finished."""
+def _gone_on(record: Path, rules: RuleSet, players: tuple[Player, ...] | None, seed: str | None) -> Host:
+    """The match that a record file holds already, if it is the one that was asked for and not finished.
+
+    `players` and `seed` are None where any will do.
+    """
     from euchre.log import InUse, NotKept
     from euchre.record import Damaged
     from euchre.table import resume_match
@@ -386,11 +390,24 @@ def _gone_on(rules: RuleSet, record: Path) -> Host:
         ) from None
     except (InUse, NotKept) as failed:
         raise click.ClickException(str(failed)) from None
-    if not reading.is_finished and reading.header.rules == rules:
-        return host
-    host.close()
-    what = "a finished match" if reading.is_finished else f"a match of other rules ({reading.header.rules.name})"
-    raise Refused(f"--record {record}: the file holds {what}, expected a new file")
+    if other := _not_asked_for(reading, rules, players, seed):
+        host.close()
+        raise Refused(f"--record {record}: the file holds {other}, expected a new file")
+    return host
+
+
+def _not_asked_for(reading: Reading, rules: RuleSet, players: tuple[Player, ...] | None, seed: str | None) -> str:
+    """What a record holds instead of the match that was asked for; empty if it is that one."""
+    header = reading.header
+    if reading.is_finished:
+        return "a finished match"
+    if header.rules != rules:
+        return f"a match of other rules ({header.rules.name})"
+    if players not in (None, header.players):
+        return f"a match of other players ({', '.join(player.name for player in header.players)})"
+    if seed not in (None, header.seed):
+        return "a match of another seed" if header.seed is not None else "a match without a seed"
+    return ""
 
 
 def _at_table(host: Host, settings: Settings, base: Settings) -> int:

@@ -41,3 +41,20 @@ def test_a_finished_match_and_a_match_of_other_rules_are_left_as_they_are(shell:
     assert done.code == 2
     assert done.sentence == f"--record {other}: the file holds a match of other rules (classic), expected a new file"
     assert (path.read_bytes(), other.read_bytes()) == (finished, left)
+
+
+def test_a_match_of_other_players_or_of_another_seed_is_left_as_it_is(shell: Shell) -> None:
+    path, secret = shell.home / "mine.jsonl", shell.home / "secret.jsonl"
+    shell(*PLAY, "--seat", "0=Ann", "--record", str(path))
+    shell("play", "classic", "--plain", "--delay", "0", "--record", str(secret))
+    for file, asked, holds in (
+        (path, ("--seat", "1=Bob"), "a match of other players (Ann, Bert, Clara, Dov)"),
+        (path, ("--seat", "0=Ann", "--seat", "2=computer:club"), "a match of other players (Ann, Bert, Clara, Dov)"),
+        (path, ("--seed", "8"), "a match of another seed"),
+        (secret, (), "a match without a seed"),
+    ):
+        before = file.read_bytes()
+        done = shell(*PLAY, *asked, "--record", str(file), "--demo")
+        assert (done.code, done.sentence) == (2, f"--record {file}: the file holds {holds}, expected a new file")
+        assert file.read_bytes() == before
+    assert shell(*PLAY, "--record", str(path), "--demo").code == 0
