@@ -11,7 +11,7 @@ const view = (seq, more = {}) => ({
 }); // prettier-ignore
 
 /** A game whose server says what the test lets it say. */
-function sit(first = view(5, { full: true })) {
+function sit(first = view(5, { full: true }), liked = {}) {
   const hearers = {}, sent = [], said = [];
   let shownTimes = 0;
   const net = {
@@ -24,7 +24,7 @@ function sit(first = view(5, { full: true })) {
   };
   const words = { label: (code) => code, say: ({ code }) => code, load: () => Promise.resolve() };
   const live = { log: [], say: (text) => said.push(text), note: () => {} };
-  const settings = { get: (key) => ({ speed: "off", collect: "itself" })[key] };
+  const settings = { get: (key) => ({ speed: "off", collect: "itself", ...liked })[key] };
   const game = makeGame({ net, words, live, settings }, () => shownTimes++);
   game.begin();
   const hear = (frame) => hearers[frame.type](frame);
@@ -134,11 +134,35 @@ test("what a hand came to is not missed, however fast the next one goes", () => 
 test("who reads it reads it to the end, unless he is asked against the clock", () => {
   for (const [left, stays] of [[null, true], [12, false]]) {
     const { game, hear } = sit();
-    handOver(hear, { left });
+    handOver(hear, { left, heard: Date.now() });
     game.command("read");
+    mock.timers.tick(3900);
+    assert.ok(game.desk.result);
     mock.timers.tick(60_000);
     assert.equal(Boolean(game.desk.result), stays);
     game.command("dismiss");
     assert.deepEqual([game.desk.result, game.mine], [null, true]);
+  }
+});
+
+test("the clock runs while one still looks at what came before", () => {
+  const { game, hear } = sit();
+  hear(view(6, { to_act: null, legal: [], events: [{ code: "made", args: {} }], last: { points: [1, 0] } }));
+  mock.timers.tick(1000);
+  hear(view(7, { stage: "round-one", events: [{ code: "dealt", args: {} }], left: 15, heard: Date.now() }));
+  mock.timers.tick(7000);
+  assert.deepEqual([game.desk.result, game.desk.deadline], [null, 16_000]);
+});
+
+test("a trick that waits for a tap waits for it, unless one is asked against the clock", () => {
+  for (const [left, seconds, waits] of [[null, 600, true], [15, 4.9, true], [15, 5.1, false]]) {
+    const { game, hear } = sit(view(5, { full: true }), { collect: "tap" });
+    hear(view(6, { to_act: 1, legal: [], events: [{ code: "trick-won", args: {} }], last_trick: [] }));
+    for (const seq of [7, 8, 9, 10, 11, 12, 13]) hear(view(seq, { to_act: 2, legal: [] }));
+    hear(view(14, { left, heard: Date.now() }));
+    mock.timers.tick(1000 * seconds);
+    assert.equal(game.mine, !waits);
+    game.command("dismiss");
+    assert.ok(game.mine);
   }
 });

@@ -9,7 +9,11 @@ import { speakerOf } from "./words-of.js";
 /** Milliseconds that a finished trick and a finished hand are looked at before play goes on. */
 const LOOKS = { slow: 2200, normal: 1300, fast: 700, off: 500 };
 const RESULT = 6000;
-const UNTIL_TAPPED = 20000;
+/** The part of the time that the clock leaves in which one may still look at what came before. */
+const LOOKING = 1 / 3;
+
+/** When the time is over for whoever is asked, which runs from when the view was heard; 0 without a clock. @param {any} frame */
+const deadlineOf = ({ heard, left }) => (left == null ? 0 : heard + left * 1000);
 
 /** A name that no other decision has; `randomUUID` is not there on plain http. */
 const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -30,7 +34,7 @@ export function makeGame(services, changed) {
     return Boolean(now && now.seat !== null && now.to_act === now.seat && now.legal.length);
   };
 
-  const pace = makePace(show, stays);
+  const pace = makePace(show, latest);
 
   /** @param {any} frame */
   function show(frame) {
@@ -38,23 +42,23 @@ export function makeGame(services, changed) {
     state = received(state, frame);
     if (state.view === before) return { time: 0, isKept: false };
     const now = /** @type {import("./state.js").View} */ (state.view);
-    Object.assign(desk, { peek: false, advice: null, deadline: now.left == null ? 0 : Date.now() + now.left * 1000 });
+    Object.assign(desk, { peek: false, advice: null, deadline: deadlineOf(frame) });
     conclude(before, now);
     tell(services, now);
-    const time = lookTime(now);
+    const look = lookAt(now);
     clearTimeout(collecting);
-    if (state.resting && settings.get("collect") === "itself") collecting = setTimeout(collect, time + 500);
+    if (state.resting && settings.get("collect") === "itself") collecting = setTimeout(collect, look.time + 500);
     choose(now);
     if (isMine() && !wasMine && !plan.length) myTurn();
     changed();
     goOn(now);
-    return { time, isKept: time === RESULT };
+    return look;
   }
 
-  /** A result that somebody reads stays until it is put away, but for the clock. @param {any[]} waiting */
-  function stays(waiting) {
-    if (!desk.result || desk.result.over || waiting.some(({ full, left, seat, to_act: asked }) => full || (left != null && asked === seat))) return false;
-    return desk.result.isRead || settings.get("collect") === "tap";
+  /** Who is asked against the clock cannot look for ever at what came before. @param {any[]} waiting */
+  function latest(waiting) {
+    const asked = waiting.find(({ seat, to_act: asked, left }) => left != null && asked === seat);
+    return asked ? asked.heard + asked.left * 1000 * LOOKING : Infinity;
   }
 
   /** @param {any} before @param {import("./state.js").View} now */
@@ -66,12 +70,14 @@ export function makeGame(services, changed) {
     if (now.last && told) desk.history.push({ number: now.deals, points: now.last.points });
   }
 
-  /** @param {import("./state.js").View} now */
-  function lookTime(now) {
-    if (now.full || now.over) return 0;
-    if (desk.result && resultOf(now)) return RESULT;
-    if (!now.events.some(({ code }) => code === "trick-won")) return 0;
-    return settings.get("collect") === "tap" ? UNTIL_TAPPED : LOOKS[/** @type {"normal"} */ (settings.get("speed"))];
+  /** @param {import("./state.js").View} now @returns {import("./pace.js").Look} */
+  function lookAt(now) {
+    const waits = settings.get("collect") === "tap";
+    const isResult = Boolean(desk.result && resultOf(now));
+    const isTaken = now.events.some(({ code }) => code === "trick-won");
+    if (now.full || now.over || !(isResult || isTaken)) return { time: 0, isKept: false };
+    if (waits) return { time: Infinity, isKept: true };
+    return { time: isResult ? RESULT : LOOKS[/** @type {"normal"} */ (settings.get("speed"))], isKept: isResult };
   }
 
   function myTurn() {
@@ -152,7 +158,7 @@ export function makeGame(services, changed) {
   /** @type {Record<string, () => void>} */
   const commands = {
     dismiss,
-    read() { if (desk.result) desk.result.isRead = true; },
+    read() { if (desk.result && !desk.result.over) pace.stay(); },
     swap() { desk.pick = { kind: "swap", count: 3, chosen: [] }; changed(); },
     "not-picked"() { desk.pick = null; changed(); },
     picked() {

@@ -1,5 +1,6 @@
 // @ts-check
 /** The menu of the table, the hint, and the list of keys. */
+import { bring } from "./bring.js";
 import { ask, button, linkButton, openSheet } from "./dialog.js";
 import { el } from "./dom.js";
 
@@ -15,7 +16,7 @@ export function openMenu(scene, services) {
   const { close } = openSheet(words, words.label("table.menu"), [
     el("div", { class: "menu" },
       entry("table.settings", () => services.showSettings(document.body, services)),
-      linkButton(words.label("table.rules"), "", `/t/${table.code}/rules`),
+      entry("table.rules", async () => (await bring(import("./rules.js"), ["rest"], ["reading"])).readTableRules(services, table.code)),
       entry("table.help", () => showKeys(scene)),
       ...("requestFullscreen" in document.documentElement ? [entry("table.full-screen", toggleFullScreen)] : [])),
     el("h3", { text: words.label("say.title") }),

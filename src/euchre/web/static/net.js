@@ -47,7 +47,7 @@ export function makeNet(dial = (url) => new WebSocket(url)) {
 
   /** @param {any} frame */
   function hear(frame) {
-    heard = Date.now();
+    heard = frame.heard = Date.now();
     if (frame.type in latest) latest[frame.type] = frame;
     // A view of a match that is played no more has perhaps other seats.
     if (frame.type === "table" && latest.view?.game !== frame.game) latest.view = null;

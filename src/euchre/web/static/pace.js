@@ -6,8 +6,11 @@ const PATIENT = 5;
 
 /** @typedef {{time: number, isKept: boolean}} Look for how many milliseconds, and whether it is not to be missed, however much waits */
 
-/** @param {(frame: any) => Look} show @param {(waiting: any[]) => boolean} [stays] whether what is shown stays beyond its time */
-export function makePace(show, stays = () => false) {
+/**
+ * @param {(frame: any) => Look} show
+ * @param {(waiting: any[]) => number} [latest] until when one may look, in milliseconds of the clock, though this waits
+ */
+export function makePace(show, latest = () => Infinity) {
   /** @type {any[]} */ let queue = [];
   /** @type {any} */ let timer;
   let [until, isKept] = [0, false];
@@ -15,12 +18,11 @@ export function makePace(show, stays = () => false) {
   function go() {
     clearTimeout(timer);
     while (queue.length) {
-      const wait = until - Date.now();
+      const wait = Math.min(until, latest(queue)) - Date.now();
       if (wait > 0 && (isKept || queue.length <= PATIENT)) {
-        timer = setTimeout(go, wait);
+        if (wait < Infinity) timer = setTimeout(go, wait);
         return;
       }
-      if (stays(queue)) return;
       const look = show(queue.shift());
       [until, isKept] = [Date.now() + look.time, look.isKept];
     }
@@ -31,6 +33,11 @@ export function makePace(show, stays = () => false) {
     take(frame) {
       if (frame.full) [queue, until] = [[], 0];
       queue.push(frame);
+      go();
+    },
+    /** Look until one has enough. */
+    stay() {
+      [until, isKept] = [Infinity, true];
       go();
     },
     /** Look no longer. */
