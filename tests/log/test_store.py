@@ -357,6 +357,13 @@ def test_what_was_not_touched_for_long_expires(store: Store) -> None:
     assert store.expire(200.0, tables=100.0, guests=150.0).result() == 0
 
 
+def test_a_table_that_is_spared_does_not_expire(store: Store) -> None:
+    for code in ("played", "old", "older"):
+        store.save_table(code, b"", live=True, touched=1.0)
+    assert store.expire(200.0, tables=100.0, guests=150.0, spared=["played", "unknown"]).result() == 2
+    assert list(store.tables()) == [("played", b"")]
+
+
 def test_who_plays_is_remembered_without_saying_his_name_again(store: Store) -> None:
     store.save_guest("ann", "Ann", 1.0)
     store.save_guest("bob", "Bob", 1.0)

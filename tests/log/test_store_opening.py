@@ -50,6 +50,9 @@ def _sentence(url: str) -> str:
         "/var/lib/euchre.db",
         "sqlite://",
         "sqlite:///",
+        "sqlite:///.",
+        "sqlite:////",
+        "sqlite:///..",
         "sqlite:///:memory:",
         "sqlite:memory",
         "sqlite:///file:euchre.db?uri=true",
@@ -111,6 +114,26 @@ def test_one_server_at_a_time(tmp_path: Path) -> None:
     first.close()
     assert _problem(url) == "database-in-use", "to close twice lets nobody else in"
     second.close()
+
+
+def test_one_server_at_a_time_by_whatever_link(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    link, way = tmp_path / "elsewhere" / FILE, tmp_path / "way"
+    link.symlink_to(tmp_path / FILE)
+    way.symlink_to(tmp_path)
+    with closing(Store.open(_url(tmp_path / FILE))):
+        assert [_problem(_url(each)) for each in (link, way / FILE)] == ["database-in-use"] * 2
+    with closing(Store.open(_url(link))):
+        assert _problem(_url(tmp_path / FILE)) == "database-in-use"
+
+
+def test_a_lock_that_cannot_be_had_is_named(tmp_path: Path) -> None:
+    """As another user's would be; a directory stands for it, since root may open whatever it likes."""
+    lock = tmp_path / f".{FILE}.lock"
+    lock.mkdir()
+    sentence = _sentence(_url(tmp_path / FILE))
+    assert sentence.startswith(f"The database {tmp_path / FILE} cannot be written: ")
+    assert sentence.endswith(f": {lock}.")
 
 
 def test_another_process_is_refused_and_a_dead_one_is_not_waited_for(tmp_path: Path) -> None:

@@ -20,8 +20,10 @@ from euchre.web.rates import Rates
 
 if TYPE_CHECKING:
     import socket
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Collection
     from pathlib import Path
+
+    from euchre.web.patience import Held
 
 __all__ = ["PATIENCE", "Browser", "Tab", "running"]
 
@@ -69,16 +71,18 @@ async def running(
             server_header=False,
             timeout_graceful_shutdown=1,
         )
-        async with _Uvicorn(config).open(listening):
-            yield House(server, listening.getsockname()[1])
+        serving = _Uvicorn(config)
+        async with serving.open(listening):
+            yield House(server, listening.getsockname()[1], serving.server_state.connections)
 
 
 @dataclass
 class House:
-    """A server, and where it is."""
+    """A server, where it is, and all connections to it."""
 
     server: Server
     port: int
+    connections: Collection[Held]
 
     @property
     def address(self) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import Future
 from contextlib import asynccontextmanager, closing
+from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -89,13 +91,40 @@ async def test_tables_rest_when_nobody_is_there_and_only_then(database: Path) ->
         busy, empty = await browser.new_table(), await browser.new_table()
         tab = await browser.tab(busy)
         await tab.first("table")
-        hall, wall = house.server.hall, house.server.wall
-        late = wall() + 3600.0
-        hall._house = type(hall._house)(hall._house.store, hall._house.pool, hall._house.metrics, lambda: late)
+        hall = house.server.hall
+        _later(house, 3600.0)
         await hall.tidy()
         assert hall.present(busy) is not None
         assert hall.present(empty) is None
         assert hall.find(empty) is not None, "it rests, and is not gone"
+
+
+def _later(house: House, seconds: float) -> None:
+    hall, late = house.server.hall, house.server.wall() + seconds
+    hall._house = replace(hall._house, wall=lambda: late)
+
+
+async def test_a_clock_that_is_put_forward_deletes_no_table(database: Path) -> None:
+    async with running(database) as house, house.browser() as browser:
+        empty, hall = await browser.new_table(), house.server.hall
+        _later(house, 40 * 86400.0)
+        await hall.tidy()
+        assert hall.present(empty) is None
+        assert hall.find(empty) is not None
+
+
+async def test_a_table_that_nobody_has_touched_goes_unless_somebody_is_there(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(database) as house, house.browser() as browser:
+        busy, empty, hall = await browser.new_table(), await browser.new_table(), house.server.hall
+        await (await browser.tab(busy)).first("table")
+        _later(house, 40 * 86400.0)
+        late = monotonic() + 40 * 86400.0
+        monkeypatch.setattr("euchre.web.hall.monotonic", lambda: late)
+        await hall.tidy()
+        assert hall.find(empty) is None
+        assert house.server.store.table(busy) is not None
 
 
 async def test_a_match_that_was_over_stays_over(database: Path) -> None:

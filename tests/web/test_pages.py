@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
+from limits import parse
 
+from euchre.web import pages
 from euchre.web.assets import PARTS
+from euchre.web.rates import RATES
 from tests.web.serving import running
 
 if TYPE_CHECKING:
@@ -75,3 +80,41 @@ async def test_a_link_is_drawn_for_a_phone(database: Path) -> None:
 async def test_only_links_of_this_server_are_drawn(database: Path, to: str) -> None:
     async with running(database) as house, house.browser() as browser:
         assert (await browser.client.get("/qr", params={"to": to})).status_code == 400
+
+
+@pytest.mark.parametrize("letters", [300, 2500, 3000])
+async def test_no_link_is_drawn_that_a_client_has_made_long(database: Path, letters: int) -> None:
+    async with running(database) as house, house.browser() as browser:
+        answer = await browser.client.get("/qr?to=/t/ABCDEFGH", headers={"host": "h" * letters})
+        assert answer.status_code == 400
+
+
+async def test_links_are_drawn_only_so_often(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RATES, "gets", parse("5/minute"))
+    async with running(database, factor=1) as house, house.browser() as browser:
+        codes = [(await browser.client.get("/qr?to=/")).status_code for _ in range(6)]
+        assert codes == [200] * 4 + [429] * 2, "the browser has asked once already"
+
+
+async def test_links_are_drawn_one_at_a_time_and_beside_the_tables(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_it, most, drawn = 0, 0, threading.Event()
+
+    def draw(_: str) -> bytes:
+        nonlocal at_it, most
+        at_it += 1
+        most = max(most, at_it)
+        assert drawn.wait(20), "the loop goes on meanwhile"
+        at_it -= 1
+        return b"<svg/>"
+
+    monkeypatch.setattr(pages, "_square", draw)
+    async with running(database) as house, house.browser() as browser:
+        asked = [asyncio.create_task(browser.client.get(f"/qr?to=/{number}")) for number in range(3)]
+        while not at_it:
+            await asyncio.sleep(0.01)
+        assert (await browser.client.get("/healthz")).text == "ok"
+        drawn.set()
+        assert [answer.status_code for answer in await asyncio.gather(*asked)] == [200] * 3
+    assert most == 1

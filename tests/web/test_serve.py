@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import os
 import signal
 import socket
@@ -19,6 +20,7 @@ from benchmarks.people import Door
 
 from euchre.commands import serve as command
 from euchre.commands.serve import _far, _links, _why_not, listening_at
+from euchre.log import NotKept
 from euchre.log.store import Store
 from tests.cli.running import Shell
 
@@ -78,6 +80,44 @@ def test_an_address_of_another_machine_is_told(shell: Shell) -> None:
     done = shell("serve", "--host", "192.0.2.1", "--port", "0")
     assert done.code == 2
     assert done.sentence.startswith("--host 192.0.2.1: ")
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        (["--host", ""], "--host '': expected an address of this machine, such as 127.0.0.1"),
+        (
+            ["--host", "ü" * 64],
+            f"--host {'ü' * 64!r}: no machine has such a name: expected an address of this machine",
+        ),
+        *(
+            (["--public-url", url], f"--public-url {url!r}: expected an address such as https://cards.example")
+            for url in ("", "foo", "http://[", "http://", "cards.example:80", "ftp://cards.example", "http://a:x")
+        ),
+    ],
+)
+def test_what_is_no_address_is_told(shell: Shell, asked: list[str], sentence: str) -> None:
+    done = shell("serve", "--port", "0", *asked)
+    assert (done.code, done.sentence) == (2, sentence)
+
+
+@pytest.mark.parametrize("url", ["http://box.lan:8000/", "https://cards.example", "http://[::1]:80"])
+def test_an_address_in_the_browser_is_taken(url: str) -> None:
+    command._check(url)
+
+
+def test_a_disk_that_is_full_at_the_beginning_is_told(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> bytes:
+        raise NotKept(shell.home / "tables.sqlite3", "database or disk is full")
+
+    monkeypatch.setattr(Store, "secret", full)
+    path = shell.home / "games.db"
+    assert _serve(shell, f"sqlite:///{path}").endswith(" cannot be written: database or disk is full.")
+
+
+def test_nonsense_of_a_client_is_no_line_in_the_log() -> None:
+    said = [logging.LogRecord("", 40, "", 0, text, None, None) for text in ("Invalid UTF-8 sequence", "Another")]
+    assert [command._is_worth_a_line(record) for record in said] == [False, True]
 
 
 def _serve(shell: Shell, database: str) -> str:
@@ -203,6 +243,12 @@ def test_a_table_goes_on_in_a_database_from_a_copy(tmp_path: Path, shell: Shell)
     assert (done.code, done.out) == (0, f"The database {restored} is as it was when {copy} was made.\n")
     with _server(tmp_path, "--database", restored) as (_, port):
         assert f'"code":"{code}"' in _got(port, "/api/me", guest)[1]
+
+
+@pytest.mark.parametrize("asked", ["backup", "restore"])
+def test_what_is_no_name_of_a_file_is_told(shell: Shell, asked: str) -> None:
+    done = shell(asked, "")
+    assert (done.code, done.sentence) == (2, "'': expected the name of a file")
 
 
 def test_what_cannot_be_copied_or_restored_is_told(shell: Shell) -> None:

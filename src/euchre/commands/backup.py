@@ -14,7 +14,15 @@ from euchre.words import say
 
 __all__ = ["backup", "database_url", "restore"]
 
-File = click.Path(path_type=Path)
+
+def _named(_context: click.Context, _parameter: click.Parameter, text: str) -> Path:
+    """A file, of which there may be none. Raises Refused for what cannot be the name of one."""
+    if not Path(text).name:
+        raise Refused(f"{text!r}: expected the name of a file")
+    return Path(text)
+
+
+file = click.argument("file", callback=_named)
 database = click.option(
     "--database", metavar="URL", help="Where the server keeps its games, if not in its usual place: sqlite:///FILE."
 )
@@ -26,7 +34,7 @@ def database_url(asked: str | None) -> str:
 
 
 @click.command()
-@click.argument("file", type=File)
+@file
 @database
 def backup(file: Path, database: str | None) -> None:
     """Copy all games of a server into FILE, while it runs or while it does not.
@@ -42,7 +50,7 @@ def backup(file: Path, database: str | None) -> None:
 
 
 @click.command()
-@click.argument("file", type=File)
+@file
 @database
 def restore(file: Path, database: str | None) -> None:
     """Make the database of a server from FILE, which `euchre backup` has made.

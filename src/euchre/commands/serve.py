@@ -9,10 +9,11 @@ import importlib
 import logging
 import signal
 import socket
+import string
 import sys
 import webbrowser
 from contextlib import closing, contextmanager, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import click
@@ -21,9 +22,12 @@ import uvicorn
 
 from euchre.commands import Refused, tell
 from euchre.commands.backup import database_url
+from euchre.log import NotKept
 from euchre.log.store import Store, StoreProblem
+from euchre.message import Refusal
 from euchre.web.app import ALONE, Server, application
 from euchre.web.messages import LARGEST
+from euchre.web.patience import watch
 from euchre.web.rates import Rates
 from euchre.words import say
 
@@ -32,8 +36,19 @@ if TYPE_CHECKING:
 
 __all__ = ["listening_at", "serve"]
 
+log = structlog.get_logger("euchre.server")
+
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  # compared with, and only bound if somebody asks for it
 SECONDS_TO_END = 3
+
+WAITING, TAKEN_AT_ONCE = 2048, 64
+"""Connections that the system keeps for us, and of them those that are taken in one round of the event loop.
+
+asyncio goes on to the end of a round if there are no more open files, and complains of each.
+"""
+
+COMPLAINT = 60.0
+"""Seconds between two lines in the log that say the same."""
 
 COLLECTING = (50_000, 20, 100)
 """New objects, and rounds, after which the collector looks at the young, the grown and the old ones."""
@@ -61,10 +76,15 @@ def serve(
     loosen: int,
 ) -> None:
     """Open a table in the browser, for yourself or for friends."""
+    _check(public_url)
     with closing(listening_at(host, port)) as listening, closing(_store(database)) as store:
         _log_as_json()
+        _open_many_files()
         links = list(_links(host, listening.getsockname()[1], public_url))
-        server = Server(store, public_url=public_url, links=tuple(_far(links)), measures=metrics, rates=Rates(loosen))
+        with _or_not_kept():
+            server = Server(
+                store, public_url=public_url, links=tuple(_far(links)), measures=metrics, rates=Rates(loosen)
+            )
 
         def invite() -> None:
             if not quiet:
@@ -79,8 +99,32 @@ def serve(
         tell("The table is closed; every game is kept.")
 
 
+def _check(public_url: str | None) -> None:
+    """Raises Refused for what no browser could go to."""
+    if public_url is None:
+        return
+    with suppress(ValueError):
+        parts = urlsplit(public_url)
+        is_whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+        if is_whole and not parts.query and not parts.fragment and not set(public_url) & set(string.whitespace):
+            return
+    raise Refused(f"--public-url {public_url!r}: expected an address such as https://cards.example")
+
+
+@contextmanager
+def _or_not_kept() -> Iterator[None]:
+    """Where a database is written for the first time. Raises Refused."""
+    try:
+        yield
+    except NotKept as failed:
+        why = Refusal.of("database-not-written", path=str(failed.path), reason=failed.reason)
+        raise Refused(say(why)) from None
+
+
 def listening_at(host: str, port: int) -> socket.socket:
     """A socket at this address. Raises Refused if it cannot be had."""
+    if not host:
+        raise Refused(f"--host {host!r}: expected an address of this machine, such as 127.0.0.1")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio knows by the protocol, which is not 0 then, that a small frame is to be sent at once: otherwise the next
     # one waits until the first has been heard, and that is said 40 ms late.
@@ -88,10 +132,13 @@ def listening_at(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(2048)
+        listening.listen(WAITING)
     except OSError as failed:
         listening.close()
         raise Refused(_why_not(host, port, failed)) from None
+    except (UnicodeError, TypeError):
+        listening.close()
+        raise Refused(f"--host {host!r}: no machine has such a name: expected an address of this machine") from None
     return listening
 
 
@@ -163,6 +210,7 @@ def _uvicorn(server: Server, proxies: tuple[str, ...]) -> uvicorn.Server:
         forwarded_allow_ips=list(proxies) or None,
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_END,
+        backlog=TAKEN_AT_ONCE,
     )
     return _Quiet(config)
 
@@ -193,6 +241,12 @@ class _Quiet(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         yield
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        # One number was for both of them.
+        for each in sockets or ():
+            each.listen(WAITING)
+
 
 async def _until_stopped(server: uvicorn.Server, listening: socket.socket, invite: Callable[[], None]) -> None:
     """Serve until somebody has had enough; a second Ctrl-C does not wait.
@@ -208,15 +262,48 @@ async def _until_stopped(server: uvicorn.Server, listening: socket.socket, invit
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, stop)
+    loop.set_exception_handler(_complaining())
+    watching = asyncio.create_task(watch(server.server_state.connections))
     invite()
     await server.serve([listening])
+    watching.cancel()
     if server.force_exit and server.started:
         # What runs beside the tables ends in order even then; uvicorn would cut it off, and complain of that.
         await server.lifespan.shutdown()
 
 
+def _complaining() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
+    """What the event loop does with what goes wrong: that there are no more open files is said once in a while."""
+    said = -COMPLAINT
+
+    def complain(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        nonlocal said
+        failed = context.get("exception")
+        if not isinstance(failed, OSError) or failed.errno not in (errno.EMFILE, errno.ENFILE):
+            loop.default_exception_handler(context)
+        elif loop.time() - said >= COMPLAINT:
+            said = loop.time()
+            log.error("too-many-open-files", reason=failed.strerror)
+
+    return complain
+
+
+def _open_many_files() -> None:
+    """Have as many files open as the system lets us: each connection is one."""
+    with suppress(ImportError, OSError, ValueError):
+        resource = importlib.import_module("resource")
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Whether it says more, with a traceback, than that a client has sent nonsense: anybody can do that all day."""
+    return not record.getMessage().startswith("Invalid UTF-8")
+
+
 def _log_as_json() -> None:
     """Warnings and errors as JSON lines on stderr; nothing that is logged holds a card."""
+    logging.getLogger("uvicorn.error").addFilter(_is_worth_a_line)
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,

@@ -58,7 +58,7 @@ def place(text: str) -> Place:
     The file is meant as it is written: nothing in its name is decoded.
     """
     file = text.removeprefix(SQLITE)
-    if file != text and file and "?" not in file and not file.startswith((":", "file:")):
+    if file != text and Path(file).name not in ("", "..") and "?" not in file and not file.startswith((":", "file:")):
         return Place(URL.create("sqlite", database=file), file, Path(file))
     # A password is not repeated.
     shown = re.sub(r"(?<=://)[^/]*@", "", text)
@@ -70,19 +70,21 @@ def place(text: str) -> Place:
 
 
 def lock(file: Path) -> FileLock:
-    """Let nobody else use the file. Raises StoreProblem `database-in-use`, `database-not-written`.
+    """Let nobody else use the file, by whatever link. Raises StoreProblem `database-in-use`, `database-not-written`.
 
     The lock file stays behind: to delete it while another program waits for it would let two in.
     """
+    at = lock_path(Path(os.path.realpath(file)))
     # Whoever closes the store may be another thread than the one that has opened it.
-    held = FileLock(lock_path(file), timeout=0, thread_local=False)
+    held = FileLock(at, timeout=0, thread_local=False)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         held.acquire()
     except Timeout:
         raise StoreProblem(Refusal.of("database-in-use", path=str(file))) from None
     except OSError as failed:
-        raise _not_written(str(file), failed.strerror or str(failed)) from failed
+        reason = failed.strerror or str(failed)
+        raise _not_written(str(file), f"{reason}: {failed.filename or at}") from failed
     return held
 
 

@@ -207,12 +207,13 @@ class Store:
         """What was put there for the token; None if there is nothing, or no longer."""
         return self._writer.submit(TakeLink(token, now))
 
-    def expire(self, now: float, *, tables: float, guests: float) -> Future[int]:
+    def expire(self, now: float, *, tables: float, guests: float, spared: Iterable[str] = ()) -> Future[int]:
         """Delete the tables, with their games, and the guests that were not touched for so many seconds.
 
-        Links that are no longer good go too. The number of tables, guests and links that went.
+        Of the tables those with a code that is `spared` stay. Links that are no longer good go too. The number of
+        tables, guests and links that went.
         """
-        return self._writer.submit(Expire(now - tables, now - guests, now))
+        return self._writer.submit(Expire(now - tables, now - guests, now, frozenset(spared)))
 
     # How it is.
 

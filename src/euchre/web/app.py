@@ -74,7 +74,8 @@ class Server:
     metrics: Metrics = field(default_factory=Metrics)
 
     def __post_init__(self) -> None:
-        self.guests = Guests(self.store, secure=bool(self.public_url and self.public_url.startswith("https:")))
+        is_secure = bool(self.public_url and self.public_url.startswith("https:"))
+        self.guests = Guests(self.store, lambda: self.wall(), secure=is_secure)
         self.hall = Hall(House(self.store, self.pool, self.metrics, self.wall))
         self.stopping = False
 
@@ -100,11 +101,11 @@ class Server:
         """
         if self.public_url:
             return self.public_url.rstrip("/")
-        host = connection.headers.get("host", connection.url.netloc)
-        if self.links and urlsplit(f"//{host}").hostname in ALONE:
+        # Not from `connection.url`, which raises where the client has put what is no name of a host.
+        host = connection.headers.get("host", "localhost")
+        if self.links and _is_of_no_use(host):
             return self.links[0]
-        scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
-        return f"{scheme}://{host}"
+        return f"{'https' if connection.scope['scheme'] in ('https', 'wss') else 'http'}://{host}"
 
     def invitation(self, connection: HTTPConnection, code: str) -> Invite:
         """How others find a table."""
@@ -124,6 +125,14 @@ class Server:
             about = chairs[seat].guest
             said = table.sitting.said_by(about)
             log.warning("report", table=table.company.code, by=reporter, about=about, said=said)
+
+
+def _is_of_no_use(host: str) -> bool:
+    """Whether the name of a host means the machine of whoever asks, or nothing at all."""
+    try:
+        return urlsplit(f"//{host}").hostname in ALONE
+    except ValueError:
+        return True
 
 
 def application(server: Server) -> ASGIApp:

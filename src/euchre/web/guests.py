@@ -10,6 +10,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from euchre.table import clean_name
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from concurrent.futures import Future
 
     from starlette.requests import HTTPConnection
@@ -29,19 +30,24 @@ LINK_LASTS = 600.0
 class Guests:
     """Signs and reads the cookies of a server, and knows the names."""
 
-    def __init__(self, store: Store, *, secure: bool) -> None:
+    def __init__(self, store: Store, wall: Callable[[], float], *, secure: bool) -> None:
+        """`wall` gives seconds since 1970."""
         self._store = store
         self._secure = secure
+        self._wall = wall
         self._signer = URLSafeTimedSerializer(store.secret("guests"), salt="guest")
         self.cookie = "__Host-euchre" if secure else "euchre"
 
     def known(self, connection: HTTPConnection) -> str | None:
         """The id in the cookie, if it is one that this server has given."""
+        # Its age is not left to the signer, which takes a cookie from the future for an old one: a clock that was put
+        # back would cost everybody his seats.
         try:
-            guest = self._signer.loads(connection.cookies.get(self.cookie, ""), max_age=LASTS)
+            guest, given = self._signer.loads(connection.cookies.get(self.cookie, ""), return_timestamp=True)
         except BadSignature:
             return None
-        return guest if isinstance(guest, str) else None
+        is_good = isinstance(guest, str) and self._wall() - given.timestamp() <= LASTS
+        return guest if is_good else None
 
     def new(self) -> str:
         """The id of somebody who has never been here."""

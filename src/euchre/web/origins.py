@@ -24,9 +24,11 @@ def is_own(connection: HTTPConnection, public_url: str | None) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return True
-    if public_url and urlsplit(origin)[:2] == urlsplit(public_url)[:2]:
-        return True
-    return urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        page = urlsplit(origin)
+    except ValueError:
+        return False
+    return bool(public_url and page[:2] == urlsplit(public_url)[:2]) or page.netloc == connection.headers.get("host")
 
 
 def household(host: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import segno
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -79,7 +81,8 @@ def _square(link: str) -> bytes:
     return drawn.getvalue()
 
 
-LONGEST_PATH = 200
+LONGEST_PATH, LONGEST_LINK = 200, 300
+"""Characters of what is drawn: a name that a client has made up is in it, and time grows with the square of both."""
 
 
 def routes(server: Server) -> list[Route]:
@@ -89,6 +92,7 @@ def routes(server: Server) -> list[Route]:
     """
     for language in languages():
         assets.shell(language)
+    drawing = asyncio.Lock()
 
     async def page(request: Request) -> Response:
         """Whoever has the page is a guest from then on, and can come to a table."""
@@ -99,10 +103,16 @@ def routes(server: Server) -> list[Route]:
 
     async def code(request: Request) -> Response:
         """A link of this server as a picture that a phone can read."""
+        if not server.rates.allows("gets", server.address(request)):
+            server.refuse("gets")
+            return Response(status_code=429)
         path = request.query_params.get("to", "/")
-        if not path.startswith("/") or path.startswith("//") or len(path) > LONGEST_PATH:
+        link = server.address_of(request) + path
+        if not path.startswith("/") or path.startswith("//") or len(path) > LONGEST_PATH or len(link) > LONGEST_LINK:
             return Response(status_code=400)
-        drawn = _square(server.address_of(request) + path)
+        # Beside the tables, and one at a time: many threads would take the interpreter from them.
+        async with drawing:
+            drawn = await run_in_threadpool(_square, link)
         return Response(drawn, media_type="image/svg+xml", headers={"cache-control": ALWAYS_NEW})
 
     async def device(request: Request) -> Response:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from time import monotonic
+from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from limits import RateLimitItem, parse
@@ -27,6 +27,9 @@ RATES: dict[str, RateLimitItem] = {
 }
 """Of a guest: what he says, hints, reports. Of an address: sockets, codes that are none, tables, posts, questions."""
 
+JUMP = 2.0
+"""Seconds by which the clock on the wall may go wrong before what was counted by it counts no more."""
+
 MOST_CONNECTED = 200
 """Connections of one address at once: a club behind one router, and no more than that."""
 
@@ -35,19 +38,29 @@ MOST_CREDITS, CREDITS_A_SECOND = 40, 4.0
 
 
 class Rates:
-    """Counts in memory. A `factor` loosens all limits, for measurements."""
+    """Counts in memory. A `factor` loosens all limits, for measurements.
 
-    def __init__(self, factor: int = 1) -> None:
+    The counting is done by the `wall`, which can be put forward and back; how far, the `clock` tells, which cannot.
+    """
+
+    def __init__(
+        self, factor: int = 1, wall: Callable[[], float] = time, clock: Callable[[], float] = monotonic
+    ) -> None:
         self.factor = factor
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._wall, self._clock = wall, clock
+        self._apart = wall() - clock()
+        self._storage = MemoryStorage()
+        self._limiter = MovingWindowRateLimiter(self._storage)
         self._connected: Counter[str] = Counter()
 
     def allows(self, kind: str, who: str) -> bool:
         """Count one more, and say whether it is within the limit."""
+        self._mind_the_wall()
         return self._limiter.hit(self._loose(kind), kind, who)
 
     def has_room(self, kind: str, who: str) -> bool:
         """Whether one more would be within the limit, without counting it."""
+        self._mind_the_wall()
         return self._limiter.test(self._loose(kind), kind, who)
 
     def enters(self, who: str) -> bool:
@@ -62,6 +75,13 @@ class Rates:
         self._connected[who] -= 1
         if not self._connected[who]:
             del self._connected[who]
+
+    def _mind_the_wall(self) -> None:
+        """Begin anew where the clock was put: what was counted in the future would count for as long."""
+        apart = self._wall() - self._clock()
+        if abs(apart - self._apart) > JUMP:
+            self._storage.reset()
+            self._apart = apart
 
     def _loose(self, kind: str) -> RateLimitItem:
         item = RATES[kind]
