@@ -56,4 +56,15 @@ test("what is asked depends on the trick", () => {
 test("who may not pass is stuck", () => {
   assert.equal(promptOf(view("round-two", names("s")), 5).code, "round-two-stuck");
   assert.equal(promptOf(view("round-two", [{ do: "pass" }, ...names("s")]), 5).code, "round-two");
+  const bid = { do: "bid", tricks: 1, denomination: "s" };
+  assert.equal(promptOf(view("bidding", [bid]), 10).code, "bidding-stuck");
+  assert.equal(promptOf(view("bidding", [{ do: "pass" }, bid]), 10).code, "bidding");
+});
+
+test("who may not accept hears of the house rule that forbids it", () => {
+  const asked = (cards, legal) => promptOf(view("round-one", legal, { turn_up: "9s", hand: cards.map((card) => ({ card })) }), 5);
+  const [pass, swap] = [{ do: "pass" }, { do: "swap", cards: "9h Th 9d" }];
+  assert.deepEqual(asked(["Ah", "Jh"], [pass]), { code: "round-one-barred", suit: "s" });
+  assert.deepEqual(asked(["Ah", "Jh"], [pass, swap]), { code: "round-one-barred", suit: "s" });
+  assert.deepEqual(asked(["Ah", "Jh"], [pass, { do: "order-up", alone: false }]), { code: "round-one", suit: "s" });
 });

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import TYPE_CHECKING
 
 import pytest
 from limits import parse
+from sqlalchemy.exc import OperationalError
 
+from euchre.log.deeds import Forget, PutLink, SaveGuest, SaveTable, TakeLink
 from euchre.rules import CATALOGUE, OPTIONS
 from euchre.web.app import HEADERS
 from euchre.web.rates import RATES
@@ -15,6 +18,8 @@ from tests.web.serving import running
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from euchre.log.deeds import Deed
 
 PATHS = (
     "/",
@@ -66,6 +71,54 @@ async def test_a_guest_stays_who_he_is(database: Path) -> None:
             assert [each["code"] for each in me["tables"]] == [table]
         async with house.browser() as other:
             assert (await other.client.get("/api/me")).json()["tables"] == []
+
+
+@pytest.mark.parametrize(("seconds", "stays"), [(-3, True), (-3600, True), (399 * 86400, True), (401 * 86400, False)])
+async def test_a_clock_that_is_put_back_costs_nobody_his_seat(database: Path, seconds: float, stays: bool) -> None:
+    async with running(database) as house, house.browser() as browser:
+        table = await browser.new_table()
+        now = house.server.wall()
+        house.server.wall = lambda: now + seconds
+        page = await browser.client.get("/")
+        assert ("set-cookie" not in page.headers) is stays
+        if stays:
+            me = (await browser.client.get("/api/me")).json()
+            assert [each["code"] for each in me["tables"]] == [table]
+
+
+@pytest.mark.parametrize("path", ["/api/me", "/api/tables", "/api/device"])
+async def test_what_is_no_address_is_the_page_of_another(database: Path, path: str) -> None:
+    async with running(database) as house, house.browser() as browser:
+        for origin in ("http://[", "http://[::1", "http://[x]:80"):
+            answer = await browser.client.post(path, headers={"origin": origin})
+            assert (answer.status_code, answer.json()["refusal"]["code"]) == (403, "another-page")
+
+
+@pytest.mark.parametrize("links", [(), ("http://10.0.0.7:8000",)])
+async def test_a_host_that_is_none_harms_nobody(database: Path, links: tuple[str, ...]) -> None:
+    async with running(database) as house, house.browser() as browser:
+        house.server.links = links
+        for path in ("/", "/qr?to=/", "/api/me"):
+            assert (await browser.client.get(path, headers={"host": "["})).status_code == 200, path
+
+
+async def test_what_is_gone_on_with_is_called_in_the_language_of_who_asks(database: Path) -> None:
+    async with running(database) as house, house.browser() as browser:
+        await browser.new_table(game="farmers", open=True)
+        german = {"accept-language": "de-AT,en;q=0.5"}
+        for path in ("/api/me", "/api/lobby"):
+            titles = [
+                (await browser.client.get(path, params=asked, headers=headers)).json()["tables"][0]["title"]
+                for asked, headers in (({"lang": "de"}, {}), ({}, german), ({"lang": "en"}, german))
+            ]
+            assert titles == ["Bauern-Euchre", "Bauern-Euchre", "Farmer's Euchre"], path
+
+
+async def test_levels_have_names_in_the_language_of_who_asks(database: Path) -> None:
+    async with running(database) as house, house.browser() as browser:
+        for language, name in (("en", "novice"), ("de", "Anfänger")):
+            levels = (await browser.client.get(f"/api/catalogue?lang={language}")).json()["levels"]
+            assert {each["name"]: each["title"] for each in levels}["novice"] == name
 
 
 async def test_posts_from_pages_of_others_do_nothing(database: Path) -> None:
@@ -202,7 +255,58 @@ async def test_choices_that_cannot_be_are_refused_in_words(database: Path, wante
         assert house.server.hall.present(str(answer.json())) is None
 
 
-@pytest.mark.parametrize("body", [b"", b"[]", b"{", b"\xff", b"[" * 3000, b"{" + b" " * 20_000 + b"}"])
+@pytest.mark.parametrize(
+    "body", [b"[]", b"null", b"{", b"\xff", b"[" * 3000, b"{" + b" " * 20_000 + b"}", b'{"game":"' + b"x" * 20_000]
+)
+async def test_what_is_no_request_makes_no_table(database: Path, body: bytes) -> None:
+    async with running(database) as house, house.browser() as browser:
+        answer = await browser.client.post("/api/tables", content=body)
+        assert (answer.status_code, answer.json()["refusal"]["code"]) == (400, "choice-unreadable")
+        assert list(house.server.store.tables()) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "deed"),
+    [
+        ("/api/me", SaveGuest),
+        ("/api/device", PutLink),
+        ("/d/token", TakeLink),
+        ("/api/forget", Forget),
+        ("/api/tables", SaveTable),
+    ],
+)
+async def test_what_cannot_be_kept_is_refused(
+    database: Path, path: str, deed: type[Deed[None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OperationalError("", {}, Exception("database or disk is full"))
+
+    async with running(database) as house, house.browser() as browser:
+        monkeypatch.setattr(deed, "all_done", full)
+        answer = await browser.client.post(path, json={"name": "Ann"} if path == "/api/me" else {})
+        assert (answer.status_code, answer.json()["refusal"]["code"]) == (503, "not-kept")
+
+
+@pytest.mark.parametrize(
+    "rest",
+    ["Content-Length: 100\r\n\r\n{", "Transfer-Encoding: chunked\r\n\r\nnonsense\r\n"],
+    ids=["a half body", "a bad chunk"],
+)
+async def test_who_goes_in_the_middle_of_a_request_is_no_error(
+    database: Path, rest: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(database) as house:
+        _, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        writer.write(f"POST /api/tables HTTP/1.1\r\nHost: x\r\n{rest}".encode())
+        while not house.connections:
+            await asyncio.sleep(0.01)
+        writer.close()
+        while house.connections:
+            await asyncio.sleep(0.01)
+    assert [record.message for record in caplog.records if record.exc_info] == []
+
+
+@pytest.mark.parametrize("body", [b"", b"{}"])
 async def test_a_request_without_choices_makes_a_usual_table(database: Path, body: bytes) -> None:
     async with running(database) as house, house.browser() as browser:
         answer = await browser.client.post("/api/tables", content=body)

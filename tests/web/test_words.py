@@ -13,20 +13,23 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+from euchre.bots import LEVELS
 from euchre.cards import JOKER, Pack, Rank, Suit, card, hand
 from euchre.events import events
 from euchre.message import Event, Message, Reason, Refusal
 from euchre.order import NO_TRUMP
 from euchre.record import action_data
-from euchre.rules import OPTIONS, PARTNERS, MustHold, Numbers
+from euchre.rules import CATALOGUE, OPTIONS, PARTNERS, MustHold, Numbers
 from euchre.web.told import told
 from euchre.words import Speaker, name_action, name_card, say
 from euchre.words.browser import BROWSER
 from euchre.words.catalogue import ELSEWHERE, catalogue
 from euchre.words.language import Plural, fill, languages, speaking
+from euchre.words.levels import name_level
 from euchre.words.naming import ACCEPTANCES
 from euchre.words.reasons import REASONS
 from euchre.words.refusals import EXPECTED, REFUSALS
+from euchre.words.rulebook import title
 from tests.helpers import action
 from tests.words.games import NAMES, some_game
 
@@ -77,6 +80,7 @@ SAMPLES: dict[str, tuple[object, ...]] = {
     "expected": (*EXPECTED, 7),
     "reason": (Refusal.of("not-your-turn", seat=2), Reason.of("call-blind"), "permission denied"),
     "tricks": (0, 1, 2, 5),
+    "points": ("0.42", "12.50", 3),
     "text": ("plain", "it's", 'say "so"', "both ' and \"", "back\\slash", "{seat}", "Zoë ♠"),
     "value": ("none", 12),
 }
@@ -127,6 +131,10 @@ def _said(language: str) -> Iterator[Case]:
 def _named(language: str) -> Iterator[Case]:
     for each in Pack(Rank.SEVEN, joker=True).cards:
         yield {"language": language, "deed": "card", "card": str(each)}, name_card(each)
+    for rules in CATALOGUE.values():
+        yield {"language": language, "deed": "game", "game": rules.name}, title(rules)
+    for level in (*LEVELS, "expert@0.3"):
+        yield {"language": language, "deed": "level", "level": level}, name_level(level)
     asked: dict[str, dict[str, object]] = {
         "pick-up": {"seat": 0, "dealer": 0},
         "assist": {"seat": 2, "dealer": 0},

@@ -1,7 +1,7 @@
 // Codes to sentences without a server: a catalogue of a few words is enough.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { label, language, listed, load, nameAction, nameCard, nameSeat, nameSuit, say, speakFrom, use } from "../../src/euchre/web/static/words.js";
+import { label, language, listed, load, nameAction, nameCard, nameGame, nameLevel, nameSeat, nameSuit, number, say, speakFrom, use } from "../../src/euchre/web/static/words.js";
 
 const CATALOGUE = {
   language: "en",
@@ -20,14 +20,15 @@ const CATALOGUE = {
   talk_of_one: { made: "{side} makes it." },
   refusals: { unread: "cannot read {text!r}: expected {expected}.", inside: "no: {reason}", values: "expected {values}." },
   expected: { card: "a card" },
-  reasons: { luck: "it was luck" },
-  screen: { "table.cards": { one: "{cards} card", many: "{cards} cards", count: "cards" }, "chat.said": "{name}: {text}" },
+  reasons: { luck: "it was luck", search: "{points} points more", own: "{text}" },
+  screen: { "game.farmers": "Farmer's Euchre", "table.cards": { one: "{cards} card", many: "{cards} cards", count: "cards" }, "chat.said": "{name}: {text}" },
   names: {
     you: "you", seat: "seat {number}", and: " and ", or: "{some} or {last}", span: "{least} to {most}", "off-or": "off, or {span}",
     "points-of": "{side} {points}", "hand-of": "{seat}: {cards}", alone: "{call}, alone", "the-joker": "the joker",
     card: "the {rank} of {suit}", rank: { J: "jack", T: "ten" }, suit: { s: "spades", h: "hearts", n: "no-trump" },
     action: { pass: "pass", name: "make it {suit}", play: "play {card}", swap: "swap {cards}" },
     acceptance: { "pick-up": "pick it up", assist: "assist", "order-up": "order it up" },
+    level: { novice: "beginner" },
   },
 };
 const SPEAKER = { names: ["Ann", "Bob", "Cat", "Dan"], sides: [[0, 2], [1, 3]], viewer: 2 };
@@ -91,6 +92,20 @@ test("cards, suits and actions have names", () => {
   assert.equal(nameAction({ do: "swap", cards: "Js Th" }), "swap the jack of spades, the ten of hearts");
   const asked = (seat) => nameAction({ do: "order-up", alone: false }, { seat, dealer: 0, sides: SPEAKER.sides });
   assert.deepEqual([0, 1, 2].map(asked), ["pick it up", "order it up", "assist"]);
+});
+
+test("games and levels have names", () => {
+  assert.deepEqual(["farmers", "mine"].map(nameGame), ["Farmer's Euchre", ""]);
+  assert.deepEqual(["novice", "expert@0.3"].map(nameLevel), ["beginner", "expert@0.3"]);
+});
+
+test("a number is written as the language does, with a true minus sign", () => {
+  assert.deepEqual([number(-8), number(0), number(-0.1, 2), number(-0.001, 2)], ["−8", "0", "−0.10", "0.00"]);
+  assert.equal(say({ code: "search", args: { points: "0.42" } }), "0.42 points more");
+  use({ ...CATALOGUE, language: "de" });
+  assert.deepEqual([number(-8), number(12.34, 1), number(-0.1, 2), number(2.5, 2)], ["−8", "12,3", "−0,10", "2,50"]);
+  assert.equal(say({ code: "search", args: { points: "0.42" } }), "0,42 points more");
+  assert.equal(say({ code: "own", args: { text: "0.42" } }), "0.42", "a text is only a text");
 });
 
 test("what is not known stands for itself", () => {

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 import euchre.web
-from euchre.rules import OPTIONS, Numbers, option_text
+from euchre.rules import CATALOGUE, OPTIONS, Numbers, option_text
+from euchre.web.assets import PARTS, words_part
 from euchre.words.browser import BROWSER, PHRASES
 from euchre.words.language import Plural
 
@@ -21,6 +23,9 @@ ASKED = set(re.findall(rf"""["'`]((?:{SCREENS})\.[a-z0-9-]+)["'`]""", SOURCE))
 """Codes that stand in the source whole."""
 MADE = set(re.findall(rf"`((?:{SCREENS})\.[^`\s]*\$\{{[^`]*)`", SOURCE))
 """Those that are put together there, such as `host.chat-${each}`."""
+WORDS = (STATIC / "words.js").read_text(encoding="utf-8")
+MADE |= {f"{code}${{key}}" for code in re.findall(rf'"((?:{SCREENS})\.)" \+', WORDS)}
+"""Those that are put together where codes become sentences: they are no reason to have them early."""
 
 
 def _pattern(made: str) -> re.Pattern[str]:
@@ -59,6 +64,13 @@ def test_every_value_of_a_house_rule_that_is_a_word_has_a_label() -> None:
     }
     words = {text for text in texts if not text.isdigit() and text not in ("on", "off")}
     assert {f"value.{text.replace(' ', '-')}" for text in words} == {c for c in BROWSER if c.startswith("value.")}
+
+
+def test_the_title_of_every_game_is_a_label_that_comes_late() -> None:
+    assert {f"game.{key}" for key in CATALOGUE} == {code for code in BROWSER if code.startswith("game.")}
+    for part in PARTS:
+        labels = json.loads(words_part("de", part).content)["screen"]
+        assert ("game.farmers" in labels) == (part == "rest")
 
 
 def test_a_phrase_is_a_label() -> None:

@@ -159,7 +159,8 @@ def test_every_event_about_a_seat_has_words_for_you() -> None:
 
 
 def test_what_may_be_typed_is_told_for_every_stage() -> None:
-    assert set(EXPECTED) == {f"entry-{stage.value}" for stage in Stage}
+    narrowed = {"round-one-barred", "round-two-stuck", "bidding-stuck"}
+    assert set(EXPECTED) == {f"entry-{stage}" for stage in narrowed | {stage.value for stage in Stage}}
 
 
 def test_every_sentence_of_the_line_mode_is_used_and_every_one_that_is_used_is_there() -> None:

@@ -25,10 +25,12 @@ from euchre.game import (
     Swap,
 )
 from euchre.message import Refusal
-from euchre.rules import game
+from euchre.rules import MustHold, RuleSet, configure, game
 from euchre.view import Stage, View, view
 from euchre.words import Typed, name_card, read_entry, say
+from euchre.words.entry import asked
 from euchre.words.naming import Style
+from euchre.words.screen import SCREEN, prompt
 from tests.helpers import action, dealt, told
 from tests.words.games import GOLDEN, NAMES, some_game
 
@@ -144,6 +146,38 @@ def test_a_suit_named_too_early_is_refused_by_the_game_and_not_as_nonsense() -> 
     refusal = position.refusal(named)
     assert refusal is not None
     assert say(refusal) == "You cannot make it spades now: accept hearts, or pass."
+
+
+def _asked_last(rules: RuleSet, words: str) -> View:
+    """What is seen after these calls by whoever is to act; eldest hand has none of the suit turned up."""
+    stacked = dealt(rules) if rules.kitty == 0 else dealt(rules, {1: "As Ks Qs Ts 9s"}, turn_up="Jh")
+    position = told(stacked, words)
+    return view(position, position.to_act)
+
+
+@pytest.mark.parametrize(
+    ("rules", "words", "what", "expected"),
+    [
+        (game("classic"), "", "round-one", "P to pass, or the letter"),
+        (configure(game("classic"), {"must-hold": MustHold.ANY_TRUMP}), "", "round-one-barred", "P to pass."),
+        (game("home"), "P P P P P P", "round-two", "P to pass, or a suit"),
+        (game("home"), "P P P P P P P", "round-two-stuck", "a suit, S H D or C"),
+        (configure(game("bid"), {"dealer-must-bid": True}), "P P", "bidding", "P to pass, or a number"),
+        (configure(game("bid"), {"dealer-must-bid": True}), "P P P", "bidding-stuck", "a number of tricks"),
+    ],
+)
+def test_nobody_is_told_to_pass_or_to_accept_who_may_not(
+    rules: RuleSet, words: str, what: str, expected: str
+) -> None:
+    seen = _asked_last(rules, words)
+    assert asked(seen) == what
+    refused = read_entry("nonsense", seen)
+    assert isinstance(refused, Refusal)
+    assert f": expected {expected}" in say(refused)
+    assert prompt(seen) == SCREEN[f"prompt-{what}"]
+    assert ("P passes" in prompt(seen)) == (Pass() in seen.legal)
+    others = view(told(dealt(game("home")), ""), 3)
+    assert asked(others) == "round-one", "who is not asked anything may not be stuck"
 
 
 def test_three_cards_swap_in_any_order_and_spelling() -> None:

@@ -12,10 +12,11 @@ from euchre.game import Bid, Discard, Name, OrderUp, Pass, Play
 from euchre.message import Reason
 from euchre.order import NO_TRUMP
 from euchre.table import weighed
-from euchre.words import Style
+from euchre.words import Style, say
 from euchre.words.hints import alternatives
+from euchre.words.language import speaking
 from euchre.words.levels import LEVELS as TOLD
-from euchre.words.levels import describe_level, practised
+from euchre.words.levels import describe_level, name_level, practised
 
 if TYPE_CHECKING:
     from euchre.game import Action
@@ -48,6 +49,14 @@ def test_calls_and_bids_are_told_in_few_words() -> None:
     assert alternatives(bids, 20).startswith("7 in spades +1.00, 8 in no-trump +0.00, the nine of hearts +0.00 (")
 
 
+def test_a_language_writes_numbers_in_its_own_way() -> None:
+    found = Reason.of("search-card", worlds=20, card=card("Ks"), usual=card("9c"), points="0.42")
+    with speaking("de"):
+        assert alternatives([(KING, 0.42), (NINE, -0.311)], 400, Style.GLYPHS).startswith("K♠ +0,42, 9♣ -0,31 (")
+        assert "0,42" in say(found)
+    assert "0.42" in say(found)
+
+
 def test_many_alternatives_stay_one_line_and_few_are_none() -> None:
     bids = [(Bid(number, Suit.SPADES), 0.0) for number in range(4, 12)]
     assert alternatives(bids, 20).count("in spades") == 5
@@ -72,6 +81,13 @@ def test_every_level_is_described_in_a_line_and_nothing_else_is() -> None:
 def test_a_style_is_described_by_its_level(level: str) -> None:
     assert describe_level(level).startswith(describe_level(level.partition("@")[0]))
     assert level.partition("@")[2] in describe_level(level)
+
+
+def test_every_level_has_a_name_of_each_language_and_another_is_called_as_it_is_typed() -> None:
+    assert [name_level(level) for level in LEVELS] == list(LEVELS)
+    with speaking("de"):
+        assert len({name_level(level) for level in LEVELS} - set(LEVELS)) == len(LEVELS)
+        assert name_level("expert@0.3") == "expert@0.3"
 
 
 def test_a_program_is_described_as_one() -> None:

@@ -16,6 +16,7 @@ import pytest
 from scripts.messages import messages, update
 
 import euchre.words
+from euchre.bots import LEVELS
 from euchre.cards import Rank, card
 from euchre.message import Event
 from euchre.record import action_data
@@ -250,6 +251,7 @@ def test_the_catalogue_has_every_table_in_its_language(language: str) -> None:
     assert found["language"] == language
     assert set(found["talk"]) == set(TALK)
     assert set(found["names"]["rank"]) == {rank.letter for rank in Rank if rank is not Rank.JOKER}
+    assert set(found["names"]["level"]) == set(LEVELS)
     assert len(found["plural_of"]) == 200
     with speaking(language):
         assert found["names"]["suit"]["h"] == name_denomination(card("9h").suit)  # type: ignore[arg-type]

@@ -6,14 +6,25 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from euchre.rules import CATALOGUE, OPTIONS, Numbers, RuleSet, RulesRefused, configure, option_text
+from euchre.cards import Rank
+from euchre.rules import CATALOGUE, OPTIONS, MustHold, Numbers, RuleSet, RulesRefused, configure, option_text
 from euchre.words import name_values
+from euchre.words.language import fill, languages, speaking
 from euchre.words.rulebook import option_help, rules_in_words, summary, title
 
 if TYPE_CHECKING:
     from euchre.rules.options import Value
 
 GAMES = list(CATALOGUE.values())
+FOLLOW = (
+    " Follow the suit led if you can; otherwise play any card. The highest trump takes the trick, else the highest "
+    "card of the suit led, and its player leads next."
+)
+
+
+def _decks() -> list[RuleSet]:
+    """A game with each pack that it may be played with."""
+    return [configure(CATALOGUE["classic"], {"deck": cards, "joker": True}) for cards in (24, 28, 32)]
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
@@ -106,6 +117,37 @@ def test_an_option_that_changes_the_rules_changes_their_words(key: str) -> None:
 )
 def test_the_rules_in_words_say_what_the_rules_are(name: str, choices: dict[str, bool | int], words: str) -> None:
     assert words in " ".join(rules_in_words(configure(CATALOGUE[name], choices)))
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+@pytest.mark.parametrize("rules", [*GAMES, *_decks()], ids=lambda rules: f"{rules.name}-{len(rules.pack.cards)}")
+def test_the_order_of_the_cards_is_that_of_the_pack(rules: RuleSet, language: str) -> None:
+    held = {held.rank for held in rules.pack.cards if held.suit}
+    ranks = ["10" if rank is Rank.TEN else rank.letter for rank in sorted(held, reverse=True)]
+    with speaking(language):
+        (order,) = (text for text in rules_in_words(rules) if "Bower" in text.title())
+    assert f" {' '.join(ranks)}." in order
+    assert f", {' '.join(rank for rank in ranks if rank != 'J')}." in order
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_where_nobody_plays_alone_nothing_is_said_of_it(language: str) -> None:
+    with speaking(language):
+        among_partners, for_two = rules_in_words(CATALOGUE["classic"]), rules_in_words(CATALOGUE["two-hand"])
+        british, together = CATALOGUE["british"], configure(CATALOGUE["british"], {"alone": False})
+        told, short = (" ".join(rules_in_words(rules)) for rules in (british, together))
+        led, lone = (next(t for t in texts if fill(FOLLOW, {}) in t) for texts in (for_two, among_partners))
+        assert len(led) < len(lone), "nobody sits out who might have led"
+        assert fill(", alone or not", {}) in told
+        assert fill(", alone or not", {}) not in short
+
+
+@pytest.mark.parametrize("joker", [True, False])
+def test_who_must_hold_a_trump_hears_of_the_joker_only_where_there_is_one(joker: bool) -> None:
+    rules = configure(CATALOGUE["classic"], {"joker": joker, "must-hold": MustHold.ANY_TRUMP})
+    (first,) = (text for text in rules_in_words(rules) if text.startswith("First round"))
+    assert "must hold a trump besides the turn-up; the left bower counts" in first
+    assert ("joker" in first) == joker
 
 
 @pytest.mark.parametrize("key", OPTIONS)

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
+from starlette.requests import ClientDisconnect
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from euchre.bots import LEVELS
+from euchre.log import NotKept
 from euchre.message import Refusal
 from euchre.rules import CATALOGUE, OPTIONS, Numbers, RulesRefused, game, option_text
 from euchre.table import State
@@ -20,7 +22,7 @@ from euchre.web.pages import language_of
 from euchre.web.phrases import PHRASES
 from euchre.web.told import told
 from euchre.words.language import known, languages, speaking
-from euchre.words.levels import describe_level
+from euchre.words.levels import describe_level, name_level
 from euchre.words.rulebook import option_help, rules_in_words, summary, title
 
 if TYPE_CHECKING:
@@ -68,7 +70,8 @@ async def me(server: Server, request: Request) -> Response:
     """The name, and the tables to go on with."""
     known = server.guests.known(request)
     guest = known or server.guests.new()
-    tables = [_mine(at, guest, server) for at in server.hall.of_guest(guest)] if known else []
+    with speaking(_language(request)):
+        tables = [_mine(at, guest, server) for at in server.hall.of_guest(guest)] if known else []
     response = answer({"name": server.guests.name(guest), "tables": tables})
     server.guests.remember(response, guest)
     return response
@@ -89,9 +92,10 @@ def _mine(at: Company, guest: str, server: Server) -> dict[str, object]:
 async def rename(server: Server, request: Request) -> Response:
     """Another name."""
     guest, data = server.guests.known(request), await _data(request)
-    kept = guest and server.guests.rename(guest, str(data.get("name", "")), server.wall())
+    wanted = str(data.get("name", "")) if isinstance(data, dict) else ""
+    kept = guest and server.guests.rename(guest, wanted, server.wall())
     if not guest or not kept:
-        return refused(Refusal.of("name-unreadable", text=str(data.get("name", ""))[:40]))
+        return refused(Refusal.of("name-unreadable", text=wanted[:40]))
     await asyncio.wrap_future(kept)
     name = server.guests.name(guest)
     server.hall.rename(guest, name)
@@ -112,7 +116,7 @@ async def arrive(server: Server, request: Request) -> Response:
     """The other device takes that link. It is a post: looking at a link, as a messenger does, must not use it up."""
     token = request.path_params["token"]
     guest = await asyncio.wrap_future(server.guests.take_link(token, server.wall()))
-    response = RedirectResponse("/", 303)
+    response = RedirectResponse("/" if guest is not None else "/#link-used", 303)
     if guest is not None:
         server.guests.remember(response, guest)
     return response
@@ -137,7 +141,9 @@ async def catalogue(_: Server, request: Request) -> Response:
         return answer(
             {
                 **_offered(*CATALOGUE.values()),
-                "levels": [{"name": level, "describe": describe_level(level)} for level in LEVELS],
+                "levels": [
+                    {"name": level, "title": name_level(level), "describe": describe_level(level)} for level in LEVELS
+                ],
                 "phrases": list(PHRASES),
                 "languages": languages(),
             }
@@ -225,7 +231,10 @@ async def make_table(server: Server, request: Request) -> Response:
     if not server.rates.allows("tables", server.address(request)):
         server.refuse("tables")
         return refused(Refusal.of("too-often"), 429)
-    code = await server.hall.make(guest, server.guests.name(guest), await _data(request))
+    data = await _data(request)
+    if isinstance(data, Refusal):
+        return refused(data)
+    code = await server.hall.make(guest, server.guests.name(guest), data)
     if isinstance(code, Refusal):
         return refused(code)
     response = answer({"code": code}, 201)
@@ -265,18 +274,22 @@ def _company(server: Server, request: Request) -> Company | None:
     return table.company if table else None
 
 
-async def _data(request: Request) -> dict[str, Any]:
-    """The object that a request carries; an empty one for anything else."""
+async def _data(request: Request) -> dict[str, Any] | Refusal:
+    """The object that a request carries, an empty one if it carries nothing."""
     body = b""
     async for part in request.stream():
         body += part
         if len(body) > LARGEST:
-            return {}
+            return _unreadable(body, f"expected at most {LARGEST} bytes")
     try:
         data = msgspec.json.decode(body) if body else {}
     except (msgspec.MsgspecError, RecursionError):
-        return {}
-    return data if isinstance(data, dict) else {}
+        data = None
+    return data if isinstance(data, dict) else _unreadable(body, "expected a JSON object")
+
+
+def _unreadable(body: bytes, expected: str) -> Refusal:
+    return Refusal.of("choice-unreadable", reason=f"{body[:40].decode(errors='replace')!r}: {expected}")
 
 
 def routes(server: Server) -> list[Route]:
@@ -291,7 +304,13 @@ def routes(server: Server) -> list[Route]:
             if not server.rates.allows(kind, server.address(request)):
                 server.refuse(kind)
                 return refused(Refusal.of("too-often"), 429)
-            return await handler(server, request)
+            try:
+                return await handler(server, request)
+            except NotKept as failed:
+                return refused(Refusal.of("not-kept", reason=failed.reason, path=failed.path.name), 503)
+            except ClientDisconnect:
+                # Whoever asked has gone in the middle of it, and hears nothing of this.
+                return Response(status_code=400)
 
         return Route(path, endpoint, methods=[method])
 

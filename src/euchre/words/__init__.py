@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from euchre.message import Event, Message, Reason, Refusal
 from euchre.words.entry import Typed, read_entry
-from euchre.words.language import fill
+from euchre.words.language import decimal, fill
 from euchre.words.naming import Speaker, Style, name_action, name_card, name_denomination, name_score, name_values
 from euchre.words.reasons import REASONS
 from euchre.words.refusals import EXPECTED, REFUSALS
@@ -49,6 +49,8 @@ def _worded(name: str, value: object, speaker: Speaker) -> object:
     """An argument in words; a count stays a number, for the plural, and a reason is a sentence of its own."""
     if type(value) is int:
         return value
+    if name == "points" and isinstance(value, str):
+        return decimal(value)
     return say(value, speaker) if isinstance(value, Message) else speaker.rendered(name, value)
 
 

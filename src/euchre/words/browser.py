@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from euchre.words.language import Plural
+from euchre.words.rulebook import TITLES
 
 if TYPE_CHECKING:
     from euchre.words.language import Template
@@ -53,6 +54,7 @@ BROWSER: dict[str, Template] = {
     "front.code-odd": "{text!r} is no code of a table: expected letters and digits, such as K7QX2M8A.",
     "front.continue": "Go on playing",
     "front.continue-table": "Go on at {code}",
+    "front.link-used": "This link has been used, or is too old. Make a new one on your other device.",
     "front.your-turn": "your turn",
     "front.state-waiting": "not begun",
     "front.state-playing": "being played",
@@ -141,6 +143,7 @@ BROWSER: dict[str, Template] = {
     "table.thinking": "{seat} is thinking",
     "table.waiting": "Waiting for {seat}",
     "table.trump": "Trump",
+    "table.no-trump": "NT",
     "table.no-call-yet": "nothing named yet",
     "table.no-bid-yet": "no bid yet",
     "table.maker": "maker",
@@ -200,6 +203,7 @@ BROWSER: dict[str, Template] = {
     "table.try-now": "Try now",
     "table.not-sent": "This has not reached the table yet; it is sent again.",
     "table.paused": "Paused until a player is back.",
+    "table.collect": "Clear the trick",
     "table.next-hand": "Next hand",
     "table.hand-over": "The hand is over",
     "table.match-over": "The match is over",
@@ -229,9 +233,11 @@ BROWSER: dict[str, Template] = {
     "table.prompt-deal": "Dealing.",
     "table.prompt-blind-call": "Name trump before you look at your cards.",
     "table.prompt-round-one": "Shall {suit} be trump?",
+    "table.prompt-round-one-barred": "House rule: without a card of {suit} you may not accept it.",
     "table.prompt-round-two": "Name another suit, or pass.",
     "table.prompt-round-two-stuck": "You are stuck: name a suit.",
     "table.prompt-bidding": "Bid a number of tricks, or pass.",
+    "table.prompt-bidding-stuck": "All others have passed, so you must bid.",
     "table.prompt-pick-up": "You have picked up {card}: lay a card away.",
     "table.prompt-partners-best": "Give your partner your best card.",
     "table.prompt-loner-discard": "Your partner has given you a card: lay one away.",
@@ -242,8 +248,6 @@ BROWSER: dict[str, Template] = {
     "table.prompt-play": "Play a card.",
     "table.prompt-lead": "You lead: play any card.",
     "table.prompt-follow": "Follow {suit}.",
-    "table.prompt-free": "You have no {suit}: play any card.",
-    "table.prompt-over": "The match is over.",
     "table.prompt-swap": "Choose three cards to swap.",
     # Calls on buttons.
     "call.pass": "Pass",
@@ -413,6 +417,7 @@ BROWSER: dict[str, Template] = {
     "chat.report": "Report {name}",
     "chat.reported": "Reported.",
     **{f"phrase.{code}": text for code, text in PHRASES.items()},
+    **{f"game.{key}": text for key, text in TITLES.items()},
     # Help.
     "help.title": "Help",
     "help.keys": "Keys",

@@ -13,6 +13,7 @@ from euchre.game import OrderUp
 from euchre.record import KINDS
 from euchre.words.browser import BROWSER
 from euchre.words.language import Plural, forms, plural_of, speaking
+from euchre.words.levels import LEVEL_NAMES
 from euchre.words.naming import ACCEPTANCES, ACTIONS, DENOMINATIONS, NAMES, RANKS
 from euchre.words.reasons import REASONS
 from euchre.words.refusals import EXPECTED, REFUSALS
@@ -49,6 +50,7 @@ def catalogue(language: str) -> dict[str, Any]:
                 # To accept the turn-up has several names.
                 "action": _table({word: ACTIONS[kind] for word, kind in KINDS.items() if kind is not OrderUp}),
                 "acceptance": _table(ACCEPTANCES),
+                "level": _table(LEVEL_NAMES),
             },
         }
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from euchre.view import View
 
-__all__ = ["Typed", "read_entry"]
+__all__ = ["Typed", "asked", "read_entry"]
 
 
 class Typed(Enum):
@@ -57,7 +57,18 @@ def read_entry(text: str, view: View) -> Action | Typed | Refusal:
     for read in _READERS.get(view.stage, ()):
         if (found := read(written, view)) is not None:
             return found
-    return Refusal.of("entry-unreadable", text=text[:40], expected=f"entry-{view.stage.value}")
+    return Refusal.of("entry-unreadable", text=text[:40], expected=f"entry-{asked(view)}")
+
+
+def asked(view: View) -> str:
+    """What a seat is asked, as the end of a code: the stage, and whether it may not pass there, or not accept."""
+    offered = {type(action) for action in view.legal}
+    if not offered:
+        return view.stage.value
+    if view.stage is Stage.ROUND_ONE and OrderUp not in offered:
+        return f"{view.stage.value}-barred"
+    is_stuck = view.stage in (Stage.ROUND_TWO, Stage.BIDDING) and Pass not in offered
+    return f"{view.stage.value}-stuck" if is_stuck else view.stage.value
 
 
 def _pass(written: str, _view: View) -> Action | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from euchre.game import Bid, Discard, Give, Name, OrderUp, Play
-from euchre.words.language import Plural, Template, fill
+from euchre.words.language import Plural, Template, decimal, fill
 from euchre.words.naming import Style, name_action, name_card, name_denomination
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def alternatives(
     if len(values) < 2:
         return ""
     told = ", ".join(
-        fill(HINTS["value"], {"what": _short(action, style, acceptance), "points": f"{points:+.2f}"})
+        fill(HINTS["value"], {"what": _short(action, style, acceptance), "points": decimal(f"{points:+.2f}")})
         for action, points in values[:MOST]
     )
     told = fill(HINTS["more"], {"values": told}) if len(values) > MOST else told

@@ -20,7 +20,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-__all__ = ["ENGLISH", "Plural", "Template", "fill", "forms", "known", "languages", "plural_of", "speaking", "spoken"]
+__all__ = [
+    "ENGLISH",
+    "Plural",
+    "Template",
+    "decimal",
+    "fill",
+    "forms",
+    "known",
+    "languages",
+    "plural_of",
+    "speaking",
+    "spoken",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +130,11 @@ def fill(template: Template, args: Mapping[str, object]) -> str:
 
 def _translated(text: str) -> str:
     return _translations().gettext(text) if text else text  # the translation of nothing is the head of the file
+
+
+def decimal(number: str) -> str:
+    """A number as the player's language writes it: in German `0,10` for `0.10`."""
+    return number.replace(".", _translations().info().get("x-decimal-point", "."))
 
 
 def forms(template: Template) -> tuple[str, ...]:

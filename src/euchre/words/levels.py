@@ -9,7 +9,7 @@ from euchre.words.language import fill
 if TYPE_CHECKING:
     from euchre.words.language import Template
 
-__all__ = ["LEVELS", "describe_level", "practised"]
+__all__ = ["LEVELS", "LEVEL_NAMES", "describe_level", "name_level", "practised"]
 
 LEVELS: dict[str, Template] = {
     "random": "any card or call that the rules allow, picked by lot",
@@ -20,6 +20,15 @@ LEVELS: dict[str, Template] = {
 }
 """One line for each level, by its name."""
 
+LEVEL_NAMES: dict[str, Template] = {
+    "random": "random",
+    "novice": "novice",
+    "club": "club",
+    "expert": "expert",
+    "master": "master",
+}
+"""What a level is called where it is not typed."""
+
 PRACTISED: dict[str, Template] = {
     "nearest": "Expert and master have not practised {game} as it is set: they judge hands as in {nearest}, the nearest that they know.",
     "nothing": "Expert and master have practised no game like {game}: they call by rules of thumb.",
@@ -29,6 +38,11 @@ OTHERS: dict[str, Template] = {
     "style": "{level}, and bolder alone by {points} points",
     "program": "a program of your own, which is started when the cards are dealt",
 }
+
+
+def name_level(level: str) -> str:
+    """What a level is called, `Anfänger` for `novice`; another one is called as it is typed."""
+    return fill(LEVEL_NAMES[level], {}) if level in LEVEL_NAMES else level
 
 
 def describe_level(level: str) -> str:

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from euchre.cards import Pack
     from euchre.rules import RuleSet
 
-__all__ = ["option_help", "rules_in_words", "summary", "title"]
+__all__ = ["TITLES", "option_help", "rules_in_words", "summary", "title"]
 
-_TITLES: dict[str, Template] = {
+TITLES: dict[str, Template] = {
     "classic": "Classic Euchre",
     "tommy": "Tommy's Euchre",
     "tommy-joker": "Tommy's Euchre with the joker",
@@ -48,6 +48,7 @@ _TITLES: dict[str, Template] = {
     "farmers": "Farmer's Euchre",
     "progressive": "Progressive Euchre",
 }
+"""What the games are called, by their keys."""
 
 _SUMMARIES: dict[str, Template] = {
     "classic": "four players, 24 cards, to 10: the game of the 1984 programs",
@@ -93,7 +94,7 @@ _OPTION_HELP: dict[str, Template] = {
 
 def title(rules: RuleSet) -> str:
     """The name of a game as a heading; a game of one's own is called by its key."""
-    return fill(_TITLES.get(rules.name, "{name}"), {"name": rules.name})
+    return fill(TITLES.get(rules.name, "{name}"), {"name": rules.name})
 
 
 def summary(rules: RuleSet) -> str:
@@ -138,16 +139,21 @@ _FIRST_DEALER: dict[FirstDealer, Template] = {
 
 
 def _pack(pack: Pack) -> str:
-    ranks = " ".join("10" if rank is Rank.TEN else rank.letter for rank in reversed(Rank) if _in_pack(pack, rank))
     packs = _say("Two packs together") if pack.copies == 2 else _say("The pack")
     joker = _say(" and the joker") if pack.joker else ""
     return _say(
-        "{packs}: {ranks} of each suit{joker}, {size} cards.", packs=packs, ranks=ranks, joker=joker, size=pack.size
+        "{packs}: {ranks} of each suit{joker}, {size} cards.",
+        packs=packs,
+        ranks=_ranks(pack),
+        joker=joker,
+        size=pack.size,
     )
 
 
-def _in_pack(pack: Pack, rank: Rank) -> bool:
-    return pack.lowest <= rank <= Rank.ACE
+def _ranks(pack: Pack, but: Rank | None = None) -> str:
+    """The ranks of a suit from the highest on: `A K Q J 10 9`."""
+    there = (rank for rank in reversed(Rank) if pack.lowest <= rank <= Rank.ACE and rank is not but)
+    return " ".join("10" if rank is Rank.TEN else rank.letter for rank in there)
 
 
 def _cards(rules: RuleSet) -> list[str]:
@@ -159,11 +165,12 @@ def _cards(rules: RuleSet) -> list[str]:
     best = _say("the joker, ") if rules.pack.joker else ""
     trump = _say(
         "In trump the order is {best}right bower (the jack of trump), left bower (the other jack of that colour), "
-        "A K Q and so on. The left bower is a trump for every purpose: it follows trump, and not the suit printed on it.",
+        "{ranks}. The left bower is a trump for every purpose: it follows trump, and not the suit printed on it.",
         best=best,
+        ranks=_ranks(rules.pack, but=Rank.JACK),
     )
     bowers = _say(" There are two right and two left bowers; of two equal cards the one played first is higher.")
-    plain = _say(" In the other suits the order is A K Q J 10 and so on.")
+    plain = _say(" In the other suits the order is {ranks}.", ranks=_ranks(rules.pack))
     no_trump = _say(" In no-trump jacks are ordinary cards.") if isinstance(rules.calling, Auction) else ""
     return [
         f"{_pack(rules.pack)} {dealt}{rest}",
@@ -180,9 +187,9 @@ def _turn_up(rules: RuleSet, calling: TurnUp) -> list[str]:
     )
     naming = _say("Second round: the turn-up is turned down and each player may name another suit, or pass.")
     stuck = _say(" The dealer is stuck and may not pass.") if calling.stick_the_dealer else " " + _throw_in(rules)
-    paragraphs = [accepting + _must_hold(calling), naming + stuck]
+    paragraphs = [accepting + _must_hold(rules, calling), naming + stuck]
     if rules.pack.joker:
-        paragraphs.append(_say(_JOKER_UP[calling.joker_up]))
+        paragraphs.append(_say(_JOKER_UP[calling.joker_up], alone=_say(", alone or not") if rules.lone else ""))
     return [*paragraphs, *_alone(rules, calling), *_poor_hands(calling)]
 
 
@@ -191,20 +198,22 @@ _ACCEPTED: dict[bool, Template] = {
     False: "The other player orders it up, the dealer picks it up",
 }
 _MUST_HOLD: dict[MustHold, Template] = {
-    MustHold.ANY_TRUMP: " To accept, a player must hold a trump; the left bower and the joker count.",
-    MustHold.NATURAL: " To accept, a player must hold a card printed with that suit.",
+    MustHold.ANY_TRUMP: " To accept, a player must hold a trump besides the turn-up; the left bower counts{joker}.",
+    MustHold.NATURAL: " To accept, a player must hold a card printed with that suit besides the turn-up.",
     MustHold.DEALER_ONLY: " To pick it up, the dealer must hold another trump.",
 }
 
 
-def _must_hold(calling: TurnUp) -> str:
-    return _say(_MUST_HOLD[calling.must_hold]) if calling.must_hold is not MustHold.NOTHING else ""
+def _must_hold(rules: RuleSet, calling: TurnUp) -> str:
+    if calling.must_hold is MustHold.NOTHING:
+        return ""
+    return _say(_MUST_HOLD[calling.must_hold], joker=_say(", and so does the joker") if rules.pack.joker else "")
 
 
 _JOKER_UP: dict[JokerUp, Template] = {
     JokerUp.REDEAL: "If the joker is turned up, the same dealer deals again.",
     JokerUp.DEALER_NAMES: (
-        "If the joker is turned up, the dealer names a suit before looking at his hand, alone or not, takes the joker "
+        "If the joker is turned up, the dealer names a suit before looking at his hand{alone}, takes the joker "
         "and discards; there is no other bidding."
     ),
 }
@@ -270,7 +279,9 @@ def _auction(rules: RuleSet, calling: Auction) -> list[str]:
 def _play(rules: RuleSet) -> list[str]:
     if isinstance(rules.calling, Auction):
         lead = _say("The highest bidder leads.")
-    elif rules.lone and rules.lone.lead is LonerLead.LEFT_OF_LONER:
+    elif rules.lone is None:
+        lead = _say("The player left of the dealer leads.")
+    elif rules.lone.lead is LonerLead.LEFT_OF_LONER:
         lead = _say("The player left of the dealer leads, against a loner the player left of the loner.")
     else:
         lead = _say("The player left of the dealer leads, or the next one who plays.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from euchre.words.entry import asked
 from euchre.words.language import Plural, Template, fill
 from euchre.words.naming import ACCEPTANCES, name_action
 
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from euchre.game import Action
     from euchre.view import View
 
-__all__ = ["SCREEN", "acceptance", "call_text", "label"]
+__all__ = ["SCREEN", "acceptance", "call_text", "label", "prompt"]
 
 SCREEN: dict[str, Template] = {
     # The line at the top.
@@ -68,8 +69,11 @@ SCREEN: dict[str, Template] = {
     # What may be typed.
     "prompt-blind-call": "S H D C names trump, L behind it for alone; A: the computer decides",
     "prompt-round-one": "the suit's letter accepts, L behind it: alone; P passes; A: computer",
+    "prompt-round-one-barred": "house rule: without a card of that suit you may not accept; P passes",
     "prompt-round-two": "S H D C names trump, L behind it: alone; P passes; A: computer",
+    "prompt-round-two-stuck": "you are stuck: S H D C names trump, L behind it: alone; A: computer",
     "prompt-bidding": "7S bids seven spades, 8N eight no-trump; P passes; PgUp, PgDn: tricks",
+    "prompt-bidding-stuck": "you must bid: 7S is seven spades, 8N eight no-trump; PgUp, PgDn: tricks",
     "prompt-pick-up": "lay a card away, such as 9H; A: the computer decides",
     "prompt-loner-discard": "lay a card away, such as 9H; A: the computer decides",
     "prompt-kitty": "lay a card away, such as JH; A: the computer decides",
@@ -246,6 +250,11 @@ SCREEN: dict[str, Template] = {
 def label(code: str, **args: object) -> str:
     """A label with its arguments filled in. Raises KeyError for a code without one."""
     return fill(SCREEN[code], args)
+
+
+def prompt(view: View) -> str:
+    """What the viewer may type, who is to act."""
+    return label(f"prompt-{asked(view)}")
 
 
 def acceptance(view: View) -> str:

@@ -22,7 +22,7 @@ from euchre.tui.widgets.looking import Looking
 from euchre.tui.widgets.status import Status
 from euchre.tui.widgets.talk import SideLog, Talk
 from euchre.view import Stage
-from euchre.words.screen import label
+from euchre.words.screen import label, prompt
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -143,7 +143,7 @@ class Showing(Paced):
         if session.want is Want.CLEAR or self.result is not None:
             return label("prompt-clear")
         if session.my_turn:
-            return label("prompt-pick" if self.picked is not None else f"prompt-{view.stage.value}")
+            return label("prompt-pick") if self.picked is not None else prompt(view)
         if view.to_act is None:
             return label("prompt-dealing")
         return label("prompt-waits", seat=session.speaker().names[view.to_act])

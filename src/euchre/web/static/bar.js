@@ -29,7 +29,7 @@ class Bar extends HTMLElement {
     keyed(/** @type {Element} */ (score.querySelector(".sides")), sides, String, () => el("span", { class: "side" }, el("span", { class: "fives", "aria-hidden": "true" }), el("span"), " ", el("b")), (node, side) => {
       const [pips, name, points] = [...node.children];
       setText(name, sideName(scene, side));
-      setText(points, String(view.score.points[side]));
+      setText(points, words.number(view.score.points[side]));
       const wanted = settings.get("fives") && table.target <= 10 && table.end !== "hands";
       fives(/** @type {HTMLElement} */ (pips), wanted ? view.score.points[side] : null);
     });

@@ -44,12 +44,18 @@ export function bidsOf(view) {
   return bids;
 }
 
+/** Where one may pass, unless one is stuck. */
+const CALLED = ["round-two", "bidding"];
+
+/** @param {View} view @param {string} what */
+const offers = (view, what) => view.legal.some((action) => action.do === what);
+
 /** What is asked of the viewer, as the code of a label and its arguments, in which cards and suits are letters. @param {View} view @param {number} cards of a hand @returns {{code: string, card?: string | null, suit?: string | null, cards?: number}} */
 export function promptOf(view, cards) {
   const { stage, turn_up: turned } = view;
   if (stage === "play") return playPrompt(view);
-  if (stage === "round-one") return { code: "round-one", suit: turned?.slice(-1) };
-  if (stage === "round-two" && !view.legal.some((action) => action.do === "pass")) return { code: "round-two-stuck" };
+  if (stage === "round-one") return { code: offers(view, "order-up") ? stage : "round-one-barred", suit: turned?.slice(-1) };
+  if (CALLED.includes(stage) && !offers(view, "pass")) return { code: `${stage}-stuck` };
   if (stage === "pick-up") return { code: stage, card: turned };
   if (stage === "kitty") return { code: stage, cards: toLayAway(view, cards) };
   return { code: stage };

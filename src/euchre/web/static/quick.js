@@ -8,7 +8,7 @@ import { settings } from "./settings.js";
 
 /** @typedef {import("./dialog.js").Choice} Choice */
 /** @typedef {{name: string, title: string, summary: string, seats: number}} Game */
-/** @typedef {{games: Game[], levels: {name: string, describe: string}[]}} Catalogue */
+/** @typedef {{games: Game[], levels: {name: string, title: string, describe: string}[]}} Catalogue */
 
 /**
  * Ask the server for a table and go there, or say at a place why not.
@@ -55,7 +55,7 @@ function choices(words, { games, levels }, chosen) {
     choose(name);
   });
   choose(game.input.value);
-  const strengths = levels.map(({ name, describe }) => /** @type {Choice} */ ([name, `${name}: ${describe}`]));
+  const strengths = levels.map(({ name, title, describe }) => /** @type {Choice} */ ([name, `${title}: ${describe}`]));
   const usual = /** @type {Choice} */ (["", words.label("front.level-usual")]);
   const level = picker(words.label("front.level"), [usual, ...strengths], settings.get("level"), (name) => settings.set("level", name));
   return [game.field, about, level.field];

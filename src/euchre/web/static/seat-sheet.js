@@ -22,7 +22,7 @@ export function askAbout(words, table, seat, mine, levels, act) {
   const buttons = possible.flatMap((deed) => {
     if (deed !== "level") return [button(words.label(`host.${deed}`), deed === "sit" ? "primary" : deed === "kick" ? "danger" : "", doing(deed))];
     return levels.map(({ name, describe }) => {
-      const choice = button(words.label("host.computer", { level: name }), "level", doing("level", name));
+      const choice = button(words.label("host.computer", { level: words.nameLevel(name) }), "level", doing("level", name));
       choice.append(el("small", { text: describe }));
       if (table.seats[seat].level === name) choice.setAttribute("aria-pressed", "true");
       return choice;

@@ -39,12 +39,12 @@ export const mySeat = (table) => table.you ?? null;
 
 /** @param {any} words @param {SeatView} seat */
 export const seatName = (words, { kind, name, level }) =>
-  kind === "empty" ? words.label("host.empty") : kind === "computer" ? name || words.label("host.computer", { level }) : (name ?? "");
+  kind === "empty" ? words.label("host.empty") : kind === "computer" ? name || words.label("host.computer", { level: words.nameLevel(level ?? "") }) : (name ?? "");
 
 /** @param {any} words @param {TableView} table @param {number} seat @param {number | null} mine */
 function remark(words, table, seat, mine) {
   const { kind, level, here } = table.seats[seat];
-  if (kind === "computer") return level ?? "";
+  if (kind === "computer") return words.nameLevel(level ?? "");
   if (kind === "empty") return deeds(table, seat, mine).includes("sit") ? words.label("host.sit") : "";
   const said = [];
   if (seat === mine) said.push(words.label("table.you"));

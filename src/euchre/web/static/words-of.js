@@ -1,5 +1,6 @@
 // @ts-check
 /** What a view and its table are called in words: seats, sides, cards, calls, the contract. */
+import { label } from "./words.js";
 
 /** @typedef {import("./state.js").View} View */
 /** @typedef {import("./state.js").Contract} Contract */
@@ -24,7 +25,7 @@ export function sideName(scene, side) {
 export const heldName = (words, { card, bower }) => (bower ? words.label(`hand.${bower}-bower`, { card: words.nameCard(card) }) : words.nameCard(card));
 
 /** @param {string} letter of a suit or `n` */
-export const glyph = (letter) => ({ s: "♠\uFE0E", h: "♥\uFE0E", d: "♦\uFE0E", c: "♣\uFE0E" })[letter] ?? "NT";
+export const glyph = (letter) => ({ s: "♠\uFE0E", h: "♥\uFE0E", d: "♦\uFE0E", c: "♣\uFE0E" })[letter] ?? label("table.no-trump");
 
 /** `10♥` @param {string} card */
 export const shortCard = (card) => (card === "*" ? "★" : `${card[0] === "T" ? "10" : card[0]}${glyph(card[1])}`);

@@ -117,6 +117,7 @@ const BY_SIDE = new Set(["points", "games", "rubber"]);
 function argument(name, value, speaker) {
   if (typeof value === "number" && name === "seat") return nameSeat(value, speaker);
   if (typeof value === "number" && name === "side") return nameSide(value, speaker);
+  if (typeof value === "string" && name === "points") return number(Number(value), 2);
   if (typeof value !== "object" || value === null) return value;
   const [[kind, inner]] = Object.entries(value);
   return (KINDS[kind] ?? String)(inner, name, speaker);
@@ -154,6 +155,16 @@ export function nameCard(card) {
 
 /** `hearts` of `h`, `no-trump` of `n`. @param {string} letter */
 export const nameSuit = (letter) => fill(words.names.suit[letter], {});
+
+/** The title of a game by its key, such as `classic`. It comes with the rest of the words, as what no part of the page asks for whole; until then it is nothing. @param {string} key */
+export const nameGame = (key) => fill(words.screen["game." + key] ?? "", {});
+
+/** What a level of the computer is called; another one is called as it is written. @param {string} level */
+export const nameLevel = (level) => fill(words.names.level[level] ?? level, {});
+
+/** A number as the language writes it, with a true minus sign: `−0,10`. @param {number} value @param {number} [digits] behind the point */
+export const number = (value, digits = 0) =>
+  (Number(value.toFixed(digits)) + 0).toLocaleString(words.language, { minimumFractionDigits: digits }).replace("-", "−");
 
 /** An action as it stands in a list of choices; with a view, accepting the turn-up is called what its seat calls it.
  * @param {Action} action @param {Asked} [asked] */
