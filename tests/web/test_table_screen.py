@@ -11,6 +11,7 @@ import pytest
 import uvicorn
 
 from euchre.commands.serve import listening_at
+from tests.web import mock_server
 from tests.web.mock_server import app
 
 sync_api = pytest.importorskip("playwright.sync_api")
@@ -25,11 +26,14 @@ CHROMIUM = shutil.which("chromium")
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here to look at the table with")
 
 SCREENS = {
+    "least": (320, 568),
     "small": (320, 640),
     "phone": (390, 844),
+    "flat": (568, 320),
     "low": (640, 320),
     "across": (844, 390),
     "tablet": (768, 1024),
+    "laptop": (1024, 600),
     "desk": (1280, 800),
 }
 SCENES = (
@@ -85,6 +89,11 @@ def at_table(chromium: Browser, address: str, code: str, screen: str = "phone", 
     return page
 
 
+def has_the_rest(page: Page) -> None:
+    """What comes when the cards have lain there for a while, with its style."""
+    page.wait_for_selector("eu-result:defined", state="attached")
+
+
 def leave(page: Page) -> None:
     """Whatever went wrong in the page, or left this machine, fails the test."""
     page.context.close()
@@ -126,6 +135,8 @@ CROWDING = """() => {
 def test_nothing_is_cut_off_or_too_small_or_covered(chromium: Browser, address: str, screen: str) -> None:
     for code in SCENES:
         page = at_table(chromium, address, code, screen)
+        if screen == "tablet":
+            has_the_rest(page)
         assert page.evaluate(CROWDING) == [], code
         leave(page)
 
@@ -136,8 +147,78 @@ def test_who_took_the_trick_is_said_beside_the_plates(chromium: Browser, address
         page = at_table(chromium, address, code, screen)
         page.locator("[data-command=peek]").click()
         sync_api.expect(page.locator(".took")).not_to_be_empty()
+        has_the_rest(page)
         assert page.evaluate(CROWDING) == [], code
         leave(page)
+
+
+CUT_OFF = """() => [...document.querySelectorAll(".plate .name")]
+  .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
+  .map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("screen", ["least", "phone", "flat"])
+def test_names_that_nobody_has_chosen_are_told_apart(
+    chromium: Browser, address: str, screen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mock_server, "NAMES", [f"Guest {each}" for each in (4711, 5382, 1290, 8046, 3375, 6621)])
+    for code in ("two-hand.play.1", "bid-3.play.4", "classic.play.7", "bid-6.play.2"):
+        page = at_table(chromium, address, code, screen)
+        assert page.evaluate(CUT_OFF) == [], code
+        assert page.evaluate(CROWDING) == [], code
+        leave(page)
+
+
+BELOW = "card => innerHeight - card.getBoundingClientRect().bottom"
+"""Pixels of the window below a card."""
+
+
+@pytest.mark.parametrize("screen", ["small", "flat", "laptop"])
+def test_a_hint_leaves_the_hand_in_sight(chromium: Browser, address: str, screen: str) -> None:
+    for code in ("classic.round-one.5", "classic.play.7", "bid-6.bidding.1"):
+        page = at_table(chromium, address, code, screen)
+        page.locator("[data-command=hint]").click()
+        more = page.locator("eu-advice summary")
+        more.click()
+        assert page.locator(".held .card").last.evaluate(BELOW) > 0
+        assert page.locator("eu-advice").evaluate("each => each.clientHeight") >= 43
+        assert page.evaluate(CROWDING) == [], code
+        leave(page)
+
+
+def test_a_score_sheet_of_six_has_room_for_all(chromium: Browser, address: str) -> None:
+    page = at_table(chromium, address, "bid-6.play.2", "small")
+    page.locator(".score").click()
+    page.locator(".sheet-table").wait_for()
+    assert page.locator(".sheet-table thead th").count() == 6
+    assert page.locator("dialog").evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") == 0
+    leave(page)
+
+
+@pytest.mark.parametrize("screen", ["least", "low"])
+def test_nothing_is_seen_below_what_stays_in_sight(chromium: Browser, address: str, screen: str) -> None:
+    page = at_table(chromium, address, "rubber.deal.1", screen)
+    page.locator("eu-result summary").click()
+    page.locator("eu-result").evaluate("panel => panel.scrollTop = 60")
+    ends = [page.locator(each).evaluate("e => e.getBoundingClientRect().bottom") for each in ("eu-result", ".next")]
+    assert ends[0] - ends[1] <= 1.5
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    leave(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("contrast", ["no-preference", "more"])
+def test_a_result_is_read_on_any_paper(chromium: Browser, address: str, scheme: Any, contrast: Any) -> None:
+    page = at_table(chromium, address, "classic.over.1.watch", "phone", color_scheme=scheme, contrast=contrast)
+    page.locator("eu-result summary").click()
+    page.locator("eu-result details").evaluate(
+        "each => each.insertAdjacentHTML('beforeend', '<p class=\"note good\">a</p><p class=\"note bad\">b</p>')"
+    )
+    page.locator("eu-result").evaluate("each => each.getAnimations().forEach((moving) => moving.finish())")
+    assert page.locator("eu-result .note").count() == 3
+    found = axe.Axe().run(page, context="eu-result").response["violations"]
+    assert [each["nodes"][0]["html"] for each in found] == []
+    leave(page)
 
 
 @pytest.mark.parametrize("screen", ["small", "low"])
@@ -233,6 +314,16 @@ def test_a_bid_is_made_in_two_steps(chromium: Browser, address: str) -> None:
     more.click()
     page.get_by_role("button", name="Bid 3 tricks in hearts").click()
     assert "3" in page.locator(".plate[data-seat='0'] .bubble").inner_text()
+    leave(page)
+
+
+def test_less_than_nothing_has_a_true_minus_sign(chromium: Browser, address: str) -> None:
+    page = at_table(chromium, address, "bid.bidding.1")
+    page.evaluate("""() => {
+        const bar = document.querySelector("eu-bar"), { view } = bar.scene;
+        bar.show({ ...bar.scene, view: { ...view, score: { ...view.score, points: [-8, 0, 0, 0] } } });
+    }""")
+    assert page.locator("eu-bar .side b").inner_text() == "\N{MINUS SIGN}8"
     leave(page)
 
 

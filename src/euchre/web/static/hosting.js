@@ -52,7 +52,7 @@ function seatsPart(words, send) {
     }
     const mine = mySeat(table);
     if (deeds(table, seat, mine).join() === "sit") return DEEDS.sit(send, seat);
-    const { askAbout } = await bring(import("./seat-sheet.js"), ["rest"]);
+    const { askAbout } = await bring(import("./seat-sheet.js"), ["rest"], ["fields"]);
     askAbout(words, table, seat, mine, levels, (deed, level) => {
       if (deed === "swap") swapping = seat;
       else DEEDS[deed](send, seat, level);
@@ -72,6 +72,16 @@ function seatsPart(words, send) {
   return { part: el("section", { class: "panel", "aria-label": words.label("host.seats") }, told, places), show };
 }
 
+/** Who comes by a link has no name yet: he may give himself one, with the part of the front page that asks for it. @param {any} services */
+function ownNamePart({ words, net }) {
+  const place = el("div", {}, button(words.label("front.name"), "", async () => {
+    const { namePart } = await bring(import("./front.js"), ["front"]);
+    place.replaceChildren(namePart(words, net.table.seats[mySeat(net.table) ?? -1]?.name ?? net.welcome.name));
+    place.querySelector("input")?.focus();
+  }));
+  return place;
+}
+
 /** What is chosen: a form for the host, a list for all others. @param {any} services @param {Send} send */
 function choicesPart(services, send) {
   const { words, net } = services;
@@ -83,7 +93,7 @@ function choicesPart(services, send) {
   /** @param {TableView} now @param {Catalogue | null} catalogue */
   const show = async (now, catalogue) => {
     if (!now.host || !catalogue?.levels) return place.replaceChildren(readChoices(words, catalogue, now));
-    const { hostForm } = await bring(import("./host-form.js"), ["rest"]);
+    const { hostForm } = await bring(import("./host-form.js"), ["rest"], ["fields"]);
     if (!net.table.host) return;
     form ??= hostForm(words, catalogue, (choices) => send("configure", { choices }));
     form.show(net.table);
@@ -132,7 +142,7 @@ export function showWaiting(root, services) {
   const head = headPart(words), seats = seatsPart(words, send), start = startPart(words, send);
   const invite = invitePart(services), choices = choicesPart(services, send);
   const banner = /** @type {any} */ (el("eu-banner", { class: "wide", role: "alert", hidden: true }));
-  const left = el("div", { class: "column" }, seats.part, start.part, invite.part);
+  const left = el("div", { class: "column" }, seats.part, ownNamePart(services), start.part, invite.part);
   root.replaceChildren(el("div", { class: "page waiting" }, head.part, banner, left, choices.part));
 
   /** The host chooses among all games; the others need only know the one. @param {TableView} now */

@@ -34,16 +34,17 @@ function remarks(scene, seat) {
   return [...codes.filter(Boolean).map((code) => words.label(code)), ...(taken ? [`${words.label("table.picked-up")}: ${shortCard(view.turn_up)}`] : [])];
 }
 
-/** @param {Scene} scene @param {number} seat */
+/** What is counted of a seat, and of its points the number alone. @param {Scene} scene @param {number} seat @returns {[string, string?][]} */
 function facts(scene, seat) {
   const { view, table, words } = scene;
   const own = seat === view.seat;
   const alone = table.sides.length > 2 || (table.sides.length === 2 && table.seats.length === 2);
-  return [
-    !own && view.sizes.length > 0 && words.label("table.cards", { cards: view.sizes[seat] }),
-    view.contract && view.stage === "play" && words.label("table.tricks", { tricks: view.taken[seat] ?? 0 }),
-    alone && words.label("table.points", { points: view.score.points[sideOf(table, seat)] }),
-  ].filter(Boolean);
+  const points = view.score.points[sideOf(table, seat)];
+  return /** @type {any} */ ([
+    !own && view.sizes.length > 0 && [words.label("table.cards", { cards: view.sizes[seat] })],
+    view.contract && view.stage === "play" && [words.label("table.tricks", { tricks: view.taken[seat] ?? 0 })],
+    alone && [words.label("table.points", { points: words.number(points) }), words.number(points)],
+  ].filter(Boolean));
 }
 
 /** @param {any} table @param {number} seat */
@@ -90,7 +91,10 @@ class Plates extends HTMLElement {
       setText(/** @type {Element} */ (mark.lastChild), ` ${text}`);
       setTo(mark, "title", text);
     });
-    keyed(part("facts"), facts(scene, seat), (_, place) => String(place), () => el("span", {}), setText);
+    keyed(part("facts"), facts(scene, seat), (_, place) => String(place), () => el("span", {}), (node, [text, points]) => {
+      setText(node, text);
+      setTo(node, "data-points", points);
+    });
     setText(part("remarks"), remarks(scene, seat).join(" · "));
     setText(part("bubble"), bubble(scene, seat));
     const backs = seat === view.seat ? 0 : (view.sizes[seat] ?? 0);

@@ -69,6 +69,6 @@ export const isStill = () =>
 
 /** Opens the dialog, which is loaded when it is first wanted. @param {HTMLElement} root @param {any} services */
 export async function showSettings(root, services) {
-  const { likings } = await bring(import("./likings.js"), ["rest"]);
+  const { likings } = await bring(import("./likings.js"), ["rest"], ["fields"]);
   return likings(root, services);
 }
