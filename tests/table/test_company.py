@@ -335,7 +335,7 @@ def test_a_seat_is_covered_only_where_no_clock_runs() -> None:
     assert _code(company.cover(timed, HOST, 1)) == "clock-is-on"
 
 
-def test_a_smaller_table_lets_the_last_ones_stand() -> None:
+def test_a_smaller_table_has_no_seat_for_the_last_ones() -> None:
     at = _full(BOB, EVE, DAN)
     smaller = _made(company.choose(at, HOST, Choices("british")))
     assert len(smaller.chairs) == 4
@@ -349,10 +349,37 @@ def test_a_smaller_table_lets_the_last_ones_stand() -> None:
     ]
 
 
-def test_a_host_who_loses_the_seat_is_host_no_longer() -> None:
-    three = next(name for name, rules in CATALOGUE.items() if rules.seating.seats == 3)
-    at = _made(company.swap(_full(BOB), HOST, 0, 3))
-    assert _made(company.choose(at, HOST, Choices(three))).host == BOB
+def _guests(at: Company) -> list[str]:
+    return [chair.guest for chair in at.chairs]
+
+
+def _of(seats: int) -> Choices:
+    return Choices(next(name for name, rules in CATALOGUE.items() if rules.seating.seats == seats))
+
+
+def test_the_host_looks_through_the_games_and_nobody_loses_a_seat_to_the_computer() -> None:
+    at = _made(company.set_level(_made(company.swap(_full(BOB), HOST, 1, 3)), HOST, 1, "club"))
+    assert _guests(_made(company.choose(at, HOST, _of(2)))) == [HOST, BOB]
+    assert _guests(_made(company.choose(_made(company.swap(at, HOST, 0, 2)), HOST, _of(2)))) == [HOST, BOB]
+
+
+def test_for_whom_a_game_has_no_seat_there_is_one_again_in_the_next() -> None:
+    at = _made(company.swap(_full(BOB, EVE, DAN), HOST, 0, 3))
+    two = _made(company.choose(at, HOST, _of(2)))
+    assert (_guests(two), two.host, {chair.guest for chair in two.spare}) == ([DAN, HOST], HOST, {BOB, EVE})
+    six = _made(company.choose(two, HOST, _of(6)))
+    assert (set(_guests(six)), six.spare) == ({HOST, BOB, EVE, DAN, ""}, ())
+    gone = _made(company.choose(company.depart(two, EVE), HOST, _of(6)))
+    assert EVE not in _guests(gone)
+    sent = _made(company.choose(_made(company.sit(_made(company.stand(two, DAN)), BOB, "Bob", 0)), HOST, _of(6)))
+    assert sorted(_guests(sent)) == sorted([HOST, BOB, EVE, "", "", ""])
+
+
+def test_nobody_is_seated_during_a_match_for_whom_there_was_no_seat() -> None:
+    two = _made(company.choose(_full(BOB, EVE), HOST, _of(2)))
+    playing = _made(company.stand(replace(_made(company.begin(two, HOST)), match="match"), BOB))
+    slower = _made(company.choose(playing, HOST, replace(playing.choices, delay=2.0)))
+    assert (slower.chairs, slower.spare) == (playing.chairs, playing.spare)
 
 
 def test_during_a_match_the_game_stays_what_it_is() -> None:

@@ -111,7 +111,8 @@ class Scene:
         """What the visitor sees, with what has happened since the frame before."""
         now, self.events = self.events[-12:], []
         number = self.host.table.game.number
-        return Frames("mock", number, self.host.position).to(self.seat, now, full=full)
+        frames = Frames("mock", number, self.host.position)
+        return frames.to_newcomer(self.seat, now, ()) if full else frames.to(self.seat, now)
 
     def table(self) -> TableView:
         """The company, the visitor as its host."""

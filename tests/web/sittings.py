@@ -35,7 +35,7 @@ __all__ = ["Guest", "House", "Shelf", "bare", "table_of"]
 
 def bare(frame: wire.View) -> wire.View:
     """What a view says of the position, without how it came about and what the time is."""
-    return msgspec.structs.replace(frame, events=(), left=None, full=False)
+    return msgspec.structs.replace(frame, events=(), left=None, full=False, hands=())
 
 
 @dataclass
@@ -67,7 +67,6 @@ class Guest:
     def __init__(self, house: House, guest: str) -> None:
         self.guest = guest
         self.name = guest.title()
-        self.muted: set[Seat] = set()
         self.frames: list[wire.FromServer] = []
         self.code: int | None = None
         self._house = house

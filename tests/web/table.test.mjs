@@ -5,7 +5,8 @@ import { noticeOf } from "../../src/euchre/web/static/notice.js";
 import { pipsSeen } from "../../src/euchre/web/static/fives.js";
 import { meaning } from "../../src/euchre/web/static/keys.js";
 import { makePace } from "../../src/euchre/web/static/pace.js";
-import { contractText, shortCard, shortCall, sideName } from "../../src/euchre/web/static/words-of.js";
+import { contractText, glyph, shortCard, shortCall, sideName } from "../../src/euchre/web/static/words-of.js";
+import { use } from "../../src/euchre/web/static/words.js";
 
 const words = {
   label: (code, args = {}) => [code, ...Object.values(args)].join(" "),
@@ -13,10 +14,10 @@ const words = {
   say: ({ code }) => code,
 };
 
-test("single letters and digits can be turned off, Escape cannot", () => {
+test("single letters and digits can be turned off, Escape and the space bar cannot", () => {
   assert.equal(meaning({ key: "h" }, true), "say hand");
   assert.equal(meaning({ key: "3" }, true), 3);
-  assert.deepEqual(["h", "3", " "].map((key) => meaning({ key }, false)), [null, null, null]);
+  assert.deepEqual(["h", "3", " "].map((key) => meaning({ key }, false)), [null, null, "dismiss"]);
   assert.equal(meaning({ key: "Escape" }, false), "escape");
 });
 
@@ -76,7 +77,9 @@ test("two sides are us and them for who plays, names for who watches", () => {
 });
 
 test("calls and cards are short beside who made them", () => {
-  assert.equal(shortCall(words, { do: "bid", tricks: 7, denomination: "n" }, {}), "7 NT");
+  use(/** @type {any} */ ({ screen: { "table.no-trump": "OT" } }));
+  assert.equal(shortCall(words, { do: "bid", tricks: 7, denomination: "n" }, {}), "7 OT");
+  assert.equal(glyph("n"), "OT", "no-trump has a sign of the language");
   assert.equal(shortCall(words, { do: "name", suit: "h", alone: true }, {}), "♥\uFE0E table.alone");
   assert.deepEqual([shortCard("Td"), shortCard("*")], ["10♦\uFE0E", "★"]);
 });

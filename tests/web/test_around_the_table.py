@@ -264,6 +264,22 @@ def test_a_name_is_kept(address: str, visitors: Visitors) -> None:
     expect(name).to_have_value("Ann <b>")
 
 
+def test_who_comes_by_a_link_gives_himself_a_name_while_he_waits(address: str, visitors: Visitors) -> None:
+    host = visitors.page()
+    host.goto(make_table(host, address))
+    guest = visitors.page(host.url)
+    expect(host.get_by_role("button", name=re.compile(r"Seat 2: Guest \d+"))).to_be_visible()
+    guest.get_by_role("button", name="Your name").click()
+    name = guest.get_by_label("The others see it")
+    expect(name).to_have_value(re.compile(r"Guest \d+"))
+    expect(name).to_be_focused()
+    name.fill("Ann <b>")
+    name.press("Enter")
+    expect(guest.get_by_text("You are called Ann <b>.")).to_be_visible()
+    for page in (host, guest):
+        expect(page.get_by_role("button", name="Seat 2: Ann <b>")).to_be_visible()
+
+
 def test_another_device_becomes_the_same_guest(address: str, visitors: Visitors) -> None:
     page = visitors.page(f"{address}/")
     name = page.get_by_label("The others see it").input_value()
@@ -425,7 +441,7 @@ def test_a_deal_is_verified_and_a_false_one_found_out(address: str, visitors: Vi
     first = page.locator(".hands li").first
     expect(first).to_contain_text("the ace of hearts, the king of hearts")
     page.get_by_label("Seal").fill("0" * 64)
-    page.get_by_role("button", name="Check").last.click()
+    page.get_by_role("button", name="Check").first.click()
     expect(page.get_by_text("The seed does not fit the seal.")).to_be_visible()
 
     own, other = "ab" * 16, "cd" * 16
@@ -435,7 +451,7 @@ def test_a_deal_is_verified_and_a_false_one_found_out(address: str, visitors: Vi
         expect(page.get_by_text(told)).to_be_visible()
 
     page.get_by_label("Or paste").fill(RECORD.read_text().replace("Ah Qh", "Qh Ah"))
-    page.get_by_role("button", name="Check").first.click()
+    page.get_by_role("button", name="Check").last.click()
     expect(page.get_by_text("1 hand is not fair.")).to_be_visible()
 
 

@@ -37,7 +37,6 @@ class Listener:
 
     def __init__(self, guest: str) -> None:
         self.guest = self.name = guest
-        self.muted: set[Seat] = set()
         self.heard: list[bytes] = []
 
     def send(self, frame: wire.FromServer) -> None:
@@ -126,7 +125,7 @@ def test_a_view_is_the_same_in_a_world_drawn_at_random(name: str) -> None:
         seen = view(position, viewer)
         whole = complete(seen, worlds(seen).draw(chance))
         frames = [
-            msgspec.json.encode(Frames("match", number, each, 3.0).to(viewer, full=True))
+            msgspec.json.encode(Frames("match", number, each, 3.0).to_newcomer(viewer, (), ()))
             for each in (position, whole)
         ]
         assert frames[0] == frames[1]

@@ -57,6 +57,12 @@ def test_who_acts_after_the_computer_has_taken_over_plays_himself_again() -> Non
     host = next(each for each in viewers if each.guest == house.sitting.company.host)
     assert seat is not None
     house.send(host, wire.Cover(seat))
+    house.wait(19.9)
+    house.send(host, wire.Cover(seat))
+    assert host.refusals == ["not-idle-yet"] * 2
+    assert not house.sitting.company.played_by_computer
+    house.wait(0.2)
+    house.send(host, wire.Cover(seat))
     assert house.sitting.company.played_by_computer == {seat}
     house.wait(0.0)
     assert house.questions
@@ -190,6 +196,59 @@ def test_who_watches_is_not_heard_by_the_players(chat: Chat) -> None:
     assert not bob.last(wire.Said)
 
 
+def test_who_is_not_to_be_heard_is_not_wherever_he_sits() -> None:
+    house, viewers = _begun(*PEOPLE[:3])
+    ann, bob, eve = viewers
+    house.send(ann, wire.Mute(1))
+    for viewer in (ann, bob):
+        house.send(viewer, wire.Stand())
+    house.send(eve, wire.Stand())
+    for viewer, seat in zip(viewers, (1, 3, 0), strict=True):
+        house.send(viewer, wire.Sit(seat))
+    ann = house.join("ann")
+    table = ann.last(wire.TableView)
+    assert isinstance(table, wire.TableView)
+    assert [chair.muted for chair in table.seats] == [False, False, False, True]
+    house.send(bob, wire.Chat(phrase="hello"))
+    assert not ann.last(wire.Said)
+    house.send(eve, wire.Chat(phrase="hello"))
+    assert ann.last(wire.Said)
+    house.send(ann, wire.Mute(3, on=False))
+    house.send(bob, wire.Chat(phrase="hello"))
+    assert sum(isinstance(frame, wire.Said) for frame in ann.frames) == 2
+    house.send(ann, wire.Mute(4))
+    assert ann.refusals == ["no-such-seat"]
+
+
+def test_a_match_that_all_have_left_is_not_played_on() -> None:
+    house, viewers = _begun("ann", "bob")
+    person = _to_a_person(house, viewers)
+    for viewer in viewers:
+        house.send(viewer, wire.Stand())
+    assert house.sitting.company.state is State.OVER
+    seat, number = person.view.to_act, house.sitting.number
+    assert seat is not None
+    house.send(person, wire.Sit(seat))
+    house.act(person, person.view.legal[0])
+    assert (person.refusals, house.sitting.number) == (["nobody-to-act"], number)
+
+
+def test_the_first_deal_waits_a_moment_for_the_players() -> None:
+    house, viewers = _begun("ann", "bob")
+    house.wait(0.4)
+    sealed = [frame.number for frame in viewers[0].frames if isinstance(frame, wire.Sealed)]
+    assert sealed == [0], "nothing is dealt before they could add to it"
+    house.send(viewers[0], wire.Seed("a" * 32))
+    house.wait(0.0)
+    assert house.sitting.number == 1
+    house.send(viewers[1], wire.Seed("b" * 32))
+    house.wait(0.0)
+    assert _sealed(viewers[0], 1).mixed == "a" * 32 + "b" * 32
+    late, _ = _begun("ann", "bob")
+    late.wait(0.6)
+    assert late.sitting.number > 1, "nor does it wait for those who add nothing"
+
+
 def test_what_somebody_said_is_there_for_a_report() -> None:
     house = table_of(Choices(chat="free", delay=0.0), "ann", "bob")
     ann, bob = house.join("ann"), house.join("bob")
@@ -287,3 +346,15 @@ def _anything(house: House, viewers: list[Guest]) -> None:
         house.act(person, person.view.legal[0])
     else:
         assert house.go_on(60.0)
+
+
+def test_who_comes_is_told_what_each_hand_came_to() -> None:
+    house, viewers = _begun("ann")
+    while len(house.sitting._hands) < 3:
+        _anything(house, viewers)
+    back = house.join("ann")
+    scored = [sum(hand.points[side] for hand in back.view.hands) for side in (0, 1)]
+    assert (len(back.view.hands), tuple(scored)) == (3, back.view.score.points)
+    assert not next(frame for frame in reversed(viewers[0].frames) if isinstance(frame, wire.View)).hands
+    house.restart()
+    assert house.join("ann").view.hands == back.view.hands

@@ -10,13 +10,16 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from euchre.log.store import Store
 from euchre.table import State
-from euchre.web import rates
+from euchre.web import rates, sockets
+from euchre.web.metrics import Metrics
 from euchre.web.rates import Credits
+from euchre.web.sockets import Connection
 from tests.web.serving import Browser, Tab, running
 
 if TYPE_CHECKING:
@@ -51,7 +54,7 @@ async def _turned_away(browser: Browser, first: str | bytes, **headers: str) -> 
 
 
 @pytest.mark.parametrize(
-    "origin", ["http://evil.example", "null", "", "http://127.0.0.1:1", "https://127.0.0.1.evil.example"]
+    "origin", ["http://evil.example", "null", "", "http://127.0.0.1:1", "https://127.0.0.1.evil.example", "http://["]
 )
 async def test_pages_of_others_get_no_socket(database: Path, origin: str) -> None:
     async with running(database) as house, house.browser() as browser:
@@ -99,6 +102,21 @@ async def test_who_is_nobody_is_not_let_in(database: Path, cookie: str) -> None:
 async def test_whoever_begins_with_anything_else_is_turned_away(database: Path, first: str | bytes) -> None:
     async with running(database) as house, house.browser() as browser:
         assert await _turned_away(browser, first) == (4003, ["hello-unreadable"])
+
+
+async def test_who_does_not_hear_that_it_is_over_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Deaf:
+        async def receive_text(self) -> str:
+            raise WebSocketDisconnect
+
+        async def close(self, _: int) -> None:
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(sockets, "FAREWELL", 0.0)
+    deaf: Any = Deaf()
+    connection = Connection(deaf, "guest", "Ann", Metrics().frames_out, Credits())
+    nobody: Any = None
+    await sockets._until_the_end(nobody, deaf, connection, nobody)
 
 
 async def test_a_frame_that_is_too_large_ends_the_connection(database: Path) -> None:

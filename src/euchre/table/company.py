@@ -18,7 +18,7 @@ from euchre.rules import RulesRefused, game, read_option
 from euchre.table.seats import COMPUTER_NAMES, DEFAULT_LEVEL, LONGEST_NAME
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from euchre.rules import RuleSet, Seat
 
@@ -119,7 +119,8 @@ class Company:
     """A table without its cards. `match` is the id of the present match, `finished` of the one before; `barred` were
     sent away.
 
-    The `founder` has made the table: he is its host whenever he is there and has a seat.
+    The `founder` has made the table: he is its host whenever he is there and has a seat. In `spare` are those for
+    whom the chosen game has no seat.
     """
 
     code: str
@@ -131,6 +132,7 @@ class Company:
     barred: frozenset[str] = frozenset()
     founder: str = ""
     finished: str = ""
+    spare: tuple[Chair, ...] = ()
 
     def seat_of(self, guest: str) -> Seat | None:
         """Where a person sits."""
@@ -203,7 +205,7 @@ def sit(company: Company, guest: str, name: str, seat: Seat) -> Done:
     if not company.chairs[seat].is_free:
         return Refusal.of("seat-taken", seat=seat)
     there = company.seat_of(guest)
-    moved = company if there is None else _with(company, there, EMPTY)
+    moved = _not_spare(company, guest) if there is None else _with(company, there, EMPTY)
     return _hosted(_with(moved, seat, Chair(guest, _told_apart(moved, seat, name), here=True)))
 
 
@@ -212,6 +214,12 @@ def _told_apart(company: Company, seat: Seat, name: str) -> str:
     taken = _names_beside(company, seat)
     names = (name if number == 1 else f"{name[: LONGEST_NAME - 2]} {number}" for number in count(1))
     return next(each for each in names if each.casefold() not in taken)
+
+
+def _not_spare(company: Company, guest: str) -> Company:
+    """Somebody waits for no seat any more."""
+    spare = tuple(chair for chair in company.spare if chair.guest != guest)
+    return company if spare == company.spare else replace(company, spare=spare)
 
 
 def stand(company: Company, guest: str) -> Done:
@@ -238,7 +246,7 @@ def depart(company: Company, guest: str) -> Company:
     """A person's connection is gone; the seat is kept for him, and the computer plays there meanwhile."""
     seat = company.seat_of(guest)
     if seat is None:
-        return company
+        return _not_spare(company, guest)
     return _hosted(_with(company, seat, replace(company.chairs[seat], here=False)))
 
 
@@ -294,7 +302,11 @@ def _begun(company: Company) -> Refusal | None:
 
 @_of_host
 def choose(company: Company, choices: Choices) -> Done:
-    """Other choices. During a match those of the game and its rules stay; with fewer seats people stand up."""
+    """Other choices. During a match those of the game and its rules stay.
+
+    With fewer seats people take those of the computer; for whom there is none, there is one again as soon as there
+    are more seats.
+    """
     try:
         rules = choices.rules
     except RulesRefused as refused:
@@ -302,9 +314,27 @@ def choose(company: Company, choices: Choices) -> Done:
     settled = (company.choices.game, company.choices.options)
     if (choices.game, choices.options) != settled and (refusal := _begun(company)):
         return refusal
-    seats = rules.seating.seats
-    chairs = (*company.chairs, *(EMPTY for _ in range(seats)))[:seats]
-    return _hosted(replace(company, choices=choices, chairs=chairs))
+    if company.state is not State.WAITING:
+        return replace(company, choices=choices)
+    chairs = (*company.chairs, *company.spare, *(EMPTY for _ in range(rules.seating.seats)))
+    kept, spare = _squeezed(chairs, rules.seating.seats, company.host)
+    return _hosted(replace(company, choices=choices, chairs=kept, spare=spare))
+
+
+def _squeezed(chairs: Sequence[Chair], seats: int, host: str) -> tuple[tuple[Chair, ...], tuple[Chair, ...]]:
+    """So many of the chairs, and those of people for whom no seat is left: the host is never one of them."""
+    kept = list(chairs[:seats])
+    spare = list[Chair]()
+    for chair in sorted((each for each in chairs[seats:] if each.guest), key=lambda each: each.guest != host):
+        free = next((seat for seat, each in enumerate(kept) if each.is_free), None)
+        if free is not None:
+            kept[free] = chair
+        elif chair.guest == host:
+            spare.append(kept.pop())
+            kept.append(chair)
+        else:
+            spare.append(chair)
+    return tuple(kept), tuple(spare)
 
 
 @_of_host

@@ -27,6 +27,7 @@ __all__ = [
     "FromClient",
     "FromServer",
     "Gone",
+    "HandScore",
     "HandView",
     "Held",
     "Hello",
@@ -243,13 +244,17 @@ class Welcome(Frame, frozen=True, tag="welcome"):
 
 
 class SeatView(Part, frozen=True):
-    """Who sits at a seat. `kind` is `person`, `computer` or `empty`; `covered` while the computer plays for it."""
+    """Who sits at a seat. `kind` is `person`, `computer` or `empty`; `covered` while the computer plays for it.
+
+    `muted` is somebody whom the viewer does not want to hear.
+    """
 
     kind: str
     name: str = ""
     level: str | None = None
     here: bool = False
     covered: bool = False
+    muted: bool = False
 
 
 class TableView(Frame, frozen=True, tag="table"):
@@ -349,13 +354,21 @@ class Over(Part, frozen=True):
     margin: int | None = None
 
 
+class HandScore(Part, frozen=True):
+    """What a hand has brought each side; `number` counts the deals."""
+
+    number: int
+    points: tuple[int, ...]
+
+
 class View(Frame, frozen=True, tag="view"):
     """Everything that its receiver may know after fact `seq`, and what has happened since the view before it.
 
     `stage` is one of `euchre.view.Stage`. `hand` is sorted for the eye and None for who watches; `legal` is empty
     unless it is this seat's turn; `claim` says that a claim may be tried. `sizes` and `taken` are by seat. `calls`
     are what each seat has last said in the calling, as actions or None. `left` are the seconds that the clock leaves
-    the seat to act. `full` marks a view that follows no other: show it without moving anything.
+    the seat to act. `full` marks a view that follows no other: show it without moving anything; with it come the
+    `hands` that are over.
     """
 
     game: str
@@ -387,6 +400,7 @@ class View(Frame, frozen=True, tag="view"):
     left: float | None = None
     events: tuple[Told, ...] = ()
     full: bool = False
+    hands: tuple[HandScore, ...] = ()
 
 
 class Sealed(Frame, frozen=True, tag="sealed"):

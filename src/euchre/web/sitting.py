@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import replace
+from itertools import pairwise
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from euchre.bots import chance
@@ -37,7 +39,7 @@ from euchre.web.choices import chosen
 from euchre.web.phrases import PHRASES
 from euchre.web.told import told
 from euchre.web.waiting import Waiting
-from euchre.web.wire import Frames, table_frame, weighed
+from euchre.web.wire import Frames, hand_score, table_frame, weighed
 from euchre.web.work import Opening, Proposal, Question
 
 if TYPE_CHECKING:
@@ -102,15 +104,19 @@ class Sitting:
         self._seeds: dict[Seat, bytes] = {}
         self._in_vain = 0
         self._said: deque[tuple[str, str]] = deque(maxlen=REMEMBERED)
+        self._hands: list[wire.HandScore] = []
+        self._muted = dict[str, frozenset[str]]()
 
     def open(self, at: Company, header: Header, game: Folded | None, now: float) -> None:
         """Sit down to a match that has been kept: a new one, or after a restart its `game` so far."""
         self._now = now
         self.company, self.header, self.changed = at, header, True
         lately = game and game.lately(MOST_MISSED)
+        self._hands = _hands(game) if game else []
         self.table = step(new_table(header, lately), SetDelay(at.choices.delay), now).table
         self._waiting.begin_match()
         self._seeds.clear()
+        self._waiting.seal(now)
         self._asked = None
         self._cover()
         self._wind()
@@ -263,7 +269,8 @@ class Sitting:
     def _act_refusal(self, viewer: Viewer) -> Refusal | None:
         if self.company.seat_of(viewer.guest) is None:
             return Refusal.of("not-seated")
-        return Refusal.of("nobody-to-act") if self.table is None else None
+        is_on = self.table is not None and self.company.state is State.PLAYING
+        return None if is_on else Refusal.of("nobody-to-act")
 
     def _decision(self, viewer: Viewer, act: wire.Act, key: str) -> Proposal | Refusal:
         seat = self.company.seat_of(viewer.guest)
@@ -292,6 +299,18 @@ class Sitting:
         proposal = self._proposal(message, f"#{self.number + 1}")
         return None if isinstance(proposal, Refusal) else proposal
 
+    def cover(self, viewer: Viewer, frame: wire.Cover) -> None:
+        """The host hands an idle seat to the computer, but takes no decision that somebody is about to make."""
+        at = _done(company.cover(self.company, viewer.guest, frame.seat))
+        patience = self._waiting.until_idle(frame.seat == self._to_act, self._now)
+        if self.company.chairs[frame.seat].decides and patience > 0:
+            raise _Declined(Refusal.of("not-idle-yet", seat=frame.seat, seconds=ceil(patience)))
+        self._become(at)
+
+    @property
+    def _to_act(self) -> Seat | None:
+        return self.table.position.to_act if self.table else None
+
     def hint(self, viewer: Viewer, _: wire.Hint) -> Question:
         """What a good player would do in this seat."""
         seat = self.company.seat_of(viewer.guest)
@@ -309,7 +328,7 @@ class Sitting:
         self._said.append((viewer.guest, text or said.phrase))
         for other in self.viewers:
             hears = seat is not None or self.company.seat_of(other.guest) is None
-            if hears and seat not in other.muted:
+            if hears and viewer.guest not in self._muted.get(other.guest, ()):
                 other.send(frame)
 
     def _unspeakable(self, phrase: str, text: str) -> Refusal | None:
@@ -325,8 +344,13 @@ class Sitting:
         return [text for speaker, text in self._said if speaker == guest]
 
     def mute(self, viewer: Viewer, frame: wire.Mute) -> None:
-        """To hear a seat or not is everybody's own choice."""
-        (viewer.muted.add if frame.on else viewer.muted.discard)(frame.seat)
+        """To hear somebody or not is everybody's own choice, wherever both sit and however often they come."""
+        if not 0 <= frame.seat < len(self.company.chairs):
+            raise _Declined(Refusal.of("no-such-seat", number=frame.seat, most=len(self.company.chairs) - 1))
+        if guest := self.company.chairs[frame.seat].guest:
+            others = self._muted.get(viewer.guest, frozenset()) - {guest}
+            self._muted[viewer.guest] = others | {guest} if frame.on else others
+            self._show_table()
 
     # What happens by itself
 
@@ -337,7 +361,7 @@ class Sitting:
         assert self.table is not None
         match wants(self.table):
             case Want.SEED:
-                return self._waiting.until_next(self.table.due, now)
+                return self._waiting.until_deal(self.table.due, now, is_mixed=self._is_mixed)
             case Want.COMPUTER:
                 return self._waiting.until_next(self.table.due, now, self._gone())
             case Want.PERSON:
@@ -387,6 +411,13 @@ class Sitting:
         seat = self.company.seat_of(viewer.guest)
         if seat is not None:
             self._seeds[seat] = bytes.fromhex(frame.seed)
+
+    @property
+    def _is_mixed(self) -> bool:
+        """Whether all have added to the next deal who can; nobody can before the server is bound to it."""
+        return not self.number or all(
+            seat in self._seeds for seat, chair in enumerate(self.company.chairs) if chair.guest and chair.here
+        )
 
     def _shuffled(self) -> Shuffled:
         return Shuffled(self._seed(), b"".join(seed for _, seed in sorted(self._seeds.items())))
@@ -439,9 +470,12 @@ class Sitting:
         self._now, self._asked, self._in_vain = now, None, 0
         before, game = self.table.position, proposal.table.game.lately(MOST_MISSED)
         self.table = replace(proposal.table, game=game, covered=self.table.covered)
+        if isinstance(proposal.fact, Draw | Deal):
+            self._waiting.seal(now)
         if self.table.position.deals != before.deals:
             self._seeds.clear()
         if self.table.position.last is not before.last:
+            self._hands.append(hand_score(self.table.position))
             self.table = replace(self.table, due=now + BETWEEN_HANDS * self.table.delay)
         self._wind()
         is_over = self.table.position.over is not None
@@ -508,7 +542,8 @@ class Sitting:
         """Everything, to who has come or has lost the thread; and what has happened since fact `since`."""
         if self.table is not None and viewer in self.viewers:
             seat = self.company.seat_of(viewer.guest)
-            viewer.send(self._frames().to(seat, self._missed(seat, since), full=True))
+            missed = self._missed(seat, since)
+            viewer.send(self._frames().to_newcomer(seat, missed, tuple(self._hands)))
             if sealed := self._sealed():
                 viewer.send(sealed)
 
@@ -537,7 +572,13 @@ class Sitting:
     def _show_table(self) -> None:
         watching = sum(self.company.seat_of(viewer.guest) is None for viewer in self.viewers)
         for viewer in self.viewers:
-            viewer.send(table_frame(self.company, viewer.guest, watching))
+            viewer.send(table_frame(self.company, viewer.guest, watching, self._muted.get(viewer.guest, ())))
+
+
+def _hands(game: Folded) -> list[wire.HandScore]:
+    """What each hand of a match came to."""
+    pairs = pairwise(game.positions)
+    return [hand_score(after) for before, after in pairs if after.last is not before.last]
 
 
 def _configured(at: Company, viewer: Viewer, frame: wire.Configure) -> Company | Refusal:
@@ -553,7 +594,6 @@ _CHANGES: Mapping[type[wire.FromClient], Callable[[Company, Viewer, Any], Compan
     wire.Level: lambda at, viewer, frame: company.set_level(at, viewer.guest, frame.seat, frame.level),
     wire.Kick: lambda at, viewer, frame: company.send_away(at, viewer.guest, frame.seat),
     wire.Swap: lambda at, viewer, frame: company.swap(at, viewer.guest, *frame.seats),
-    wire.Cover: lambda at, viewer, frame: company.cover(at, viewer.guest, frame.seat),
 }
 """Messages that change the company and nothing else."""
 
@@ -566,4 +606,5 @@ _HANDLERS: Mapping[type[wire.FromClient], Callable[[Sitting, Viewer, Any], Work 
     wire.Chat: Sitting.speak,
     wire.Mute: Sitting.mute,
     wire.Seed: Sitting.mix,
+    wire.Cover: Sitting.cover,
 }

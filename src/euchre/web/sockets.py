@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from prometheus_client import Counter
     from starlette.websockets import WebSocket
 
-    from euchre.rules import Seat
     from euchre.web.app import Server
     from euchre.web.live import LiveTable
 
@@ -38,6 +37,9 @@ GREETING = 10.0
 
 SILENCE = 2.5 * HEARTBEAT
 """Seconds after which a connection from which nothing is heard is taken for gone."""
+
+FAREWELL = 5.0
+"""Seconds in which the end of a connection can be said."""
 
 MOST_WAITING = 64
 """Frames that wait for a slow receiver."""
@@ -55,7 +57,6 @@ class Connection:
     def __init__(self, socket: WebSocket, guest: str, name: str, sent: Counter, purse: Credits) -> None:
         self.guest = guest
         self.name = name
-        self.muted: set[Seat] = set()
         self._socket = socket
         self._waiting: deque[wire.FromServer] = deque()
         self._ready = asyncio.Event()
@@ -179,8 +180,10 @@ async def _until_the_end(server: Server, socket: WebSocket, connection: Connecti
     failure = next((task.exception() for task in done if not task.cancelled() and task.exception()), None)
     if failure and not isinstance(failure, WebSocketDisconnect | TimeoutError | RuntimeError | OSError | KeyError):
         log.error("socket-error", exc_info=failure)
-    with suppress(RuntimeError, OSError, WebSocketDisconnect):
-        await socket.close(Close.TOO_MUCH if connection.stuck.is_set() else _code(writing))
+    # Whoever does not read would not let us say so either.
+    with suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
+        async with asyncio.timeout(FAREWELL):
+            await socket.close(Close.TOO_MUCH if connection.stuck.is_set() else _code(writing))
 
 
 def _code(writing: asyncio.Task[int | None]) -> int:

@@ -20,6 +20,12 @@ AWAY = 2.0
 RETURN = 10.0
 """Seconds in which those who were there may come back after a pause, before the computer plays for them."""
 
+DAWDLE = 20.0
+"""Seconds after which the host may hand the seat of whoever is asked to the computer."""
+
+MIXING = 0.5
+"""Seconds that the players' browsers have to add to a deal that is due at once."""
+
 IDLE = 600.0
 """Seconds after which the computer plays for whoever keeps others waiting where no clock runs."""
 
@@ -39,6 +45,8 @@ class Waiting:
     def __init__(self) -> None:
         self.deadline: float | None = None
         self._given: tuple[int, float] | None = None
+        self._asked: tuple[int, float] = (0, 0.0)
+        self._sealed = 0.0
         self._late: dict[Seat, int] = {}
         self._expected: dict[Seat, float] = {}
         self._not_before = 0.0
@@ -56,10 +64,16 @@ class Waiting:
 
     def wind(self, number: int, now: float, begins: float, clock: int | None, *, others_wait: bool) -> None:
         """A person decides after fact `number`. Who goes and comes back has no more time for the same decision."""
+        if self._asked[0] != number:
+            self._asked = number, now
         until = _until(now, begins, clock, others_wait)
         if until is not None and (self._given is None or self._given[0] != number):
             self._given = number, until
         self.deadline = self._given[1] if until is not None and self._given else None
+
+    def until_idle(self, is_asked: bool, now: float) -> float:
+        """Seconds until a seat, which is asked now or is not, is taken to be idle."""
+        return max(0.0, self._asked[1] + DAWDLE - now) if is_asked else DAWDLE
 
     def rewind(self) -> None:
         """The time that was given for the decision at hand no longer counts."""
@@ -92,6 +106,10 @@ class Waiting:
         """Something went wrong: nothing is tried again at once."""
         self._not_before = now + RETRY
 
+    def seal(self, now: float) -> None:
+        """The server is bound to the next deal: from now on the players may add to it."""
+        self._sealed = now
+
     # How long it is until something happens by itself
 
     def until_person_is_late(self, now: float) -> float | None:
@@ -102,6 +120,10 @@ class Waiting:
         """Seconds until the table goes on by itself, at `due` or later; `gone` is a player who may be coming back."""
         back = self._expected.get(gone, 0.0) if gone is not None else 0.0
         return max(0.0, due - now, self._not_before - now, back - now)
+
+    def until_deal(self, due: float, now: float, *, is_mixed: bool) -> float:
+        """Seconds until the cards are dealt; a moment later while a player has not yet added to the deal."""
+        return max(self.until_next(due, now), 0.0 if is_mixed else self._sealed + MIXING - now)
 
 
 def _until(now: float, begins: float, clock: int | None, others_wait: bool) -> float | None:

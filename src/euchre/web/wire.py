@@ -14,12 +14,24 @@ from euchre.record import action_data
 from euchre.rules import Auction, FixedHands, Rubber
 from euchre.table import likeliest
 from euchre.view import Stage, glance, own
-from euchre.web.messages import ContractView, HandView, Held, Laid, Over, Score, SeatView, TableView, View, Weighed
+from euchre.web.messages import (
+    ContractView,
+    HandScore,
+    HandView,
+    Held,
+    Laid,
+    Over,
+    Score,
+    SeatView,
+    TableView,
+    View,
+    Weighed,
+)
 from euchre.web.told import told
 from euchre.words.rulebook import title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from euchre.bots import Choice
     from euchre.cards import Card
@@ -32,7 +44,7 @@ if TYPE_CHECKING:
     from euchre.view import View as Seen
     from euchre.web.messages import Told
 
-__all__ = ["Frames", "table_frame", "weighed"]
+__all__ = ["Frames", "hand_score", "table_frame", "weighed"]
 
 
 class Frames:
@@ -81,7 +93,7 @@ class Frames:
             full=False,
         )
 
-    def to(self, seat: Seat | None, events: Iterable[Event] = (), *, full: bool = False) -> View:
+    def to(self, seat: Seat | None, events: Iterable[Event] = ()) -> View:
         """What a seat, or with None a spectator, is sent; `events` are what he has seen happen."""
         mine = own(self._position, seat)
         plays = seat is not None and seat == self._seen.to_act and self._seen.stage is Stage.PLAY
@@ -94,8 +106,11 @@ class Frames:
             claim=plays and not self._seen.trick.cards,
             buried=tuple(map(str, mine.buried)),
             events=tuple(self._happened(event) for event in events),
-            full=full,
         )
+
+    def to_newcomer(self, seat: Seat | None, missed: Iterable[Event], hands: tuple[HandScore, ...]) -> View:
+        """The same for who has come, or has lost the thread; `hands` are those that are over."""
+        return msgspec.structs.replace(self.to(seat, missed), full=True, hands=hands)
 
     def _happened(self, event: Event) -> Told:
         """Most of what happens is heard by all."""
@@ -176,6 +191,12 @@ def _winner(trick: Trick, trump: Denomination) -> Seat:
     return trick.seats[order(trump).winner(trick.cards)]
 
 
+def hand_score(position: Position) -> HandScore:
+    """What the hand that has just ended came to."""
+    assert position.last is not None
+    return HandScore(position.deals, position.last.outcome.points)
+
+
 def _ended(rules: RuleSet, last: Ended) -> HandView:
     outcome = last.outcome
     return HandView(
@@ -204,8 +225,8 @@ def _over(over: MatchOver | None) -> Over | None:
     return Over(over.winner, over.why, over.margin) if over else None
 
 
-def table_frame(company: Company, guest: str, watching: int) -> TableView:
-    """The table and its company, as one of those there is told."""
+def table_frame(company: Company, guest: str, watching: int, muted: Collection[str] = ()) -> TableView:
+    """The table and its company, as one of those there is told; `muted` are guests whom he does not want to hear."""
     choices = company.choices
     rules = choices.rules
     return TableView(
@@ -217,7 +238,8 @@ def table_frame(company: Company, guest: str, watching: int) -> TableView:
         title=title(rules),
         options=choices.options,
         seats=tuple(
-            SeatView(chair.kind, chair.name, chair.level, chair.here, chair.covered) for chair in company.chairs
+            SeatView(chair.kind, chair.name, chair.level, chair.here, chair.covered, chair.guest in muted)
+            for chair in company.chairs
         ),
         sides=rules.seating.sides,
         cards=rules.cards,

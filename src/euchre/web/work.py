@@ -21,11 +21,10 @@ __all__ = ["Opening", "Proposal", "Question", "Viewer", "Work"]
 
 
 class Viewer(Protocol):
-    """Somebody who is connected. `muted` are the seats that he does not want to hear."""
+    """Somebody who is connected."""
 
     guest: str
     name: str
-    muted: set[Seat]
 
     def send(self, frame: FromServer) -> None:
         """Put a frame on its way; it never waits."""

@@ -21,7 +21,7 @@ class Calls extends HTMLElement {
     if (asked !== this.asked) [this.alone, this.asked] = [false, asked];
     setText(prompt, this.prompt(scene));
     setTo(prompt, "data-mine", scene.mine);
-    const buttons = scene.mine ? this.buttons(scene) : [];
+    const buttons = scene.mine ? this.buttons(scene) : waitsForTap(scene) ? [collecting(scene)] : [];
     const focused = box.contains(document.activeElement);
     setTo(box, "data-bids", scene.mine && bidsOf(scene.view).size > 0);
     keyed(box, buttons, ({ key }) => key, () => this.make(), (node, each, place) => this.fill(node, each, place));
@@ -42,7 +42,7 @@ class Calls extends HTMLElement {
     setTo(node, "aria-label", name);
     setTo(node, "aria-disabled", off ? "true" : null);
     setTo(node, "aria-pressed", pressed === undefined ? null : String(pressed));
-    setTo(node, "data-digit", place < 9 ? place + 1 : null);
+    setTo(node, "data-digit", place < 9 && this.scene.settings.get("letters") ? place + 1 : null);
     Object.assign(node, { press: off ? () => {} : press });
   }
 
@@ -59,7 +59,8 @@ class Calls extends HTMLElement {
     }));
     const alone = { key: "alone", text: words.label("call.alone"), press: () => this.turn("alone", !this.alone), pressed: this.alone, kind: "switch" };
     if (bids.size) return this.bidding(scene, bids, calls);
-    return [...calls.slice(0, -1), ...(hasAloneSwitch(view) ? [alone] : []), ...calls.slice(-1)];
+    const named = calls.filter(({ kind }) => kind);
+    return [...named, ...(hasAloneSwitch(view) ? [alone] : []), ...calls.filter(({ kind }) => !kind)];
   }
 
   /** A suit is shown by its sign as well. @param {Scene} scene @param {any} action */
@@ -123,9 +124,17 @@ class Calls extends HTMLElement {
 }
 customElements.define("eu-calls", Calls);
 
+/** Whether a finished trick lies there until it is taken up. @param {Scene} scene */
+const waitsForTap = ({ resting, result, settings }) => Boolean(resting) && !result && settings.get("collect") === "tap";
+
+/** @param {Scene} scene @returns {Button} */
+const collecting = ({ words, command }) => ({ key: "collect", text: words.label("table.collect"), press: () => command("dismiss"), kind: "primary" });
+
 /** @param {Scene} scene */
 function waiting(scene) {
   const { view, table, words } = scene;
+  if (waitsForTap(scene)) return "\u00A0";
+  if (table.state === "over") return words.label("table.match-over");
   if (view.stage === "draw" || view.stage === "deal") return words.label(`table.prompt-${view.stage}`);
   if (view.to_act === null || view.to_act === view.seat) return "\u00A0";
   const code = table.seats[view.to_act].kind === "computer" ? "table.thinking" : "table.waiting";

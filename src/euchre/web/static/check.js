@@ -123,10 +123,14 @@ function handPart(words) {
 /** @param {HTMLElement} root @param {any} services */
 export function showCheck(root, { words }) {
   const texts = ["about", "limits", "here"].map((code) => el("p", { text: words.label(`check.${code}`) }));
+  const parts = [recordPart(words), handPart(words)];
+  const isAsked = Boolean(asked(location.hash).seed);
   root.replaceChildren(
     el("div", { class: "page checking" },
       el("header", { class: "wide reading" }, linkButton(words.label("app.home"), "quiet home", "/"), el("h1", { text: words.label("check.title") }), ...texts),
-      recordPart(words), handPart(words)),
+      ...(isAsked ? parts.reverse() : parts)),
   );
+  // Who has followed a link wants the answer first.
+  if (isAsked) parts[0].querySelector(".verdict")?.scrollIntoView({ block: "center" });
   return () => root.replaceChildren();
 }

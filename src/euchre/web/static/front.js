@@ -39,8 +39,8 @@ function joinPart({ words }) {
   return section(words.label("front.join"), form, odd);
 }
 
-/** @param {Services} services @param {string} name */
-function namePart({ words }, name) {
+/** What a guest is called, and how he calls himself something else. @param {any} words @param {string} name @param {...Node} more below it */
+export function namePart(words, name, ...more) {
   const told = el("p", { class: "note", role: "status" });
   const { field, input } = line(words.label("front.name-help"), { name: "name", autocomplete: "nickname", maxlength: "24", value: name });
   const form = el("form", { class: "row" }, field, el("button", { class: "button", type: "submit", text: words.label("app.save") }));
@@ -56,7 +56,7 @@ function namePart({ words }, name) {
       told.textContent = /** @type {Unanswered} */ (failed).sentence(words);
     }
   });
-  return section(words.label("front.name"), form, told, devicePart(words));
+  return section(words.label("front.name"), form, told, ...more);
 }
 
 /** A link that takes the name and the tables to another device, made when it is asked for. @param {any} words */
@@ -87,6 +87,16 @@ function moreLinks(services, rules, catalogue) {
     languageField(words, catalogue));
 }
 
+/** Where a link to another device leads that can be used no more. */
+const USED = "#link-used";
+
+/** What is said once to whoever comes by such a link. @param {any} words */
+function linkNote(words) {
+  if (location.hash !== USED) return [];
+  history.replaceState(null, "", location.pathname);
+  return [el("p", { class: "trouble", role: "alert", text: words.label("front.link-used") })];
+}
+
 /** @param {HTMLElement} root @param {Services} services */
 export function showFront(root, services) {
   const { words } = services;
@@ -101,7 +111,7 @@ export function showFront(root, services) {
     if (gone) return;
     if (me.status === "fulfilled") {
       mine.replaceChildren(...continueList(words, me.value.tables));
-      name.replaceChildren(namePart(services, me.value.name));
+      name.replaceChildren(namePart(words, me.value.name, devicePart(words)));
     }
     if (catalogue.status === "fulfilled") fill(catalogue.value);
     if (lobby.status === "fulfilled") open.replaceChildren(...openList(words, lobby.value.tables));
@@ -114,7 +124,7 @@ export function showFront(root, services) {
   root.replaceChildren(
     el("div", { class: "page front" },
       el("header", { class: "hero" }, fan, el("h1", { text: words.label("app.title") }), el("p", { text: words.label("front.lead") })),
-      part, waiting, mine, joinPart(services), open, name, moreLinks(services, rules, offered)),
+      ...linkNote(words), part, waiting, mine, joinPart(services), open, name, moreLinks(services, rules, offered)),
   );
   load(offered);
   return () => {

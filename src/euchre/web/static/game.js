@@ -67,7 +67,8 @@ export function makeGame(services, changed) {
     if (before?.game !== now.game) desk.history = [];
     if (now.last && (told || now.full)) desk.result = { hand: now.last, told, over: now.over, score: now.score };
     else if (isNewHand(now) || now.full || before?.game !== now.game) desk.result = null;
-    if (now.last && told) desk.history.push({ number: now.deals, points: now.last.points });
+    if (now.full) desk.history = now.hands ?? [];
+    else if (now.last && told) desk.history.push({ number: now.deals, points: now.last.points });
   }
 
   /** @param {import("./state.js").View} now @returns {import("./pace.js").Look} */
@@ -119,6 +120,7 @@ export function makeGame(services, changed) {
   /** @param {import("./state.js").Action} action */
   function act(action) {
     if (pace.waits) return dismiss();
+    if (net.state === "replaced") return live.say(words.label("error.replaced"));
     const before = state;
     state = intended(state, action, newId());
     if (state === before) return;

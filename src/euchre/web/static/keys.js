@@ -1,5 +1,5 @@
 // @ts-check
-/** The keys of the table. Single letters can be turned off, for those who speak to their browser. */
+/** The keys of the table. Letters and digits can be turned off, for those who speak to their browser. */
 
 /** @type {Record<string, string>} */
 const LETTERS = { h: "say hand", t: "say trick", s: "say score", u: "say trump", p: "pass", i: "hint", l: "peek", c: "talk", "?": "keys" };
@@ -8,9 +8,10 @@ const LETTERS = { h: "say hand", t: "say trick", s: "say score", u: "say trump",
 export function meaning({ key, ctrlKey, altKey, metaKey }, letters) {
   if (ctrlKey || altKey || metaKey) return null;
   if (key === "Escape") return "escape";
+  if (key === " ") return "dismiss";
   if (!letters) return null;
   if (/^[1-9]$/.test(key)) return Number(key);
-  return LETTERS[key.toLowerCase()] ?? (key === " " ? "dismiss" : null);
+  return LETTERS[key.toLowerCase()] ?? null;
 }
 
 /** @param {any} settings @param {(what: string | number) => boolean} act whether it did anything */
@@ -18,7 +19,7 @@ export function listenToKeys(settings, act) {
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     const at = /** @type {HTMLElement} */ (event.target);
-    if (document.querySelector("dialog[open]") || at.closest("input, textarea, select")) return;
+    if (document.querySelector("dialog[open]") || (event.key !== "Escape" && at.closest("input, textarea, select"))) return;
     if (event.key === " " && at.closest("button, a, summary")) return;
     const what = meaning(event, settings.get("letters"));
     if (what !== null && act(what)) event.preventDefault();

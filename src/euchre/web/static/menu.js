@@ -52,7 +52,7 @@ class Advice extends HTMLElement {
     const sentence = words.label("table.hint-is", { action: named(advice.action), reason: words.say(advice.why, scene.speaker) });
     scene.live.say(sentence);
     this.append(el("p", { text: sentence }));
-    const weighed = (advice.weighed ?? []).slice(0, 8).map((/** @type {any} */ each) => el("li", { text: words.label("table.hint-value", { action: named(each.action), points: each.points.toFixed(2), chance: Math.round(each.chance * 100) }) }));
+    const weighed = (advice.weighed ?? []).slice(0, 8).map((/** @type {any} */ each) => el("li", { text: words.label("table.hint-value", { action: named(each.action), points: words.number(each.points, 2), chance: Math.round(each.chance * 100) }) }));
     if (weighed.length) this.append(el("details", {}, el("summary", { text: words.label("table.hint-values") }), el("ul", {}, ...weighed)));
   }
 }

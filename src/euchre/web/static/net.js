@@ -18,7 +18,9 @@ export function makeNet(dial = (url) => new WebSocket(url)) {
   const latest = { welcome: null, table: null, invite: null, view: null };
   /** @type {WebSocket | null} */
   let socket = null;
-  let [code, state, tries, heard] = ["", "closed", 0, 0];
+  let [code, tries, heard] = ["", 0, 0];
+  /** The state of the connection, and why it is so. @type {any} */
+  let link = { state: "closed" };
   /** @type {any} */ let retry;
   /** @type {any} */ let pulse;
 
@@ -27,8 +29,8 @@ export function makeNet(dial = (url) => new WebSocket(url)) {
 
   /** @param {string} now @param {object} [more] */
   function become(now, more = {}) {
-    state = now;
-    tell("state", { state, ...more });
+    link = { state: now, ...more };
+    tell("state", link);
   }
 
   function connect() {
@@ -82,7 +84,7 @@ export function makeNet(dial = (url) => new WebSocket(url)) {
 
   /** @param {string} final @param {object} frame */
   function end(final, frame) {
-    if (state === final) return;
+    if (link.state === final) return;
     clearTimeout(retry);
     drop();
     become(final, frame);
@@ -97,13 +99,13 @@ export function makeNet(dial = (url) => new WebSocket(url)) {
 
   /** Whether it was sent at all; who needs an answer sends again after the next welcome. @param {object} frame */
   function send(frame) {
-    if (state !== "open" || socket?.readyState !== 1) return false;
+    if (link.state !== "open" || socket?.readyState !== 1) return false;
     socket.send(JSON.stringify(frame));
     return true;
   }
 
   /** Worth a try at once: the network, or whoever looks at the page, is back. */
-  const wake = () => state === "waiting" && connect();
+  const wake = () => link.state === "waiting" && connect();
 
   return {
     /** @param {string} table */
@@ -128,7 +130,8 @@ export function makeNet(dial = (url) => new WebSocket(url)) {
       return () => hearers.get(type)?.delete(hearer);
     },
     get code() { return code; },
-    get state() { return state; },
+    get state() { return link.state; },
+    get link() { return link; },
     get welcome() { return latest.welcome; },
     get table() { return latest.table; },
     get invite() { return latest.invite; },

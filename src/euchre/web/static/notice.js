@@ -22,6 +22,7 @@ export function noticeOf({ net, words }, link, seat) {
       return { text: link.why ? words.say(link.why) : label("error.no-such-table", { code: net.code }), button: label("app.home"), press: () => location.assign("/"), kind: "strong" };
   }
   if (seat !== null && table?.seats[seat]?.covered) return { text: label("table.away-on"), button: label("table.back"), press: () => net.send({ type: "away", on: false }) };
+  if (table?.state === "over" && !net.view?.over) return { text: label("table.match-over"), button: label("app.home"), press: () => location.assign("/") };
   if (table?.state === "paused") return { text: label("table.paused") };
   return null;
 }

@@ -43,15 +43,20 @@ function ending(scene) {
   return el("div", {}, el("h2", { text: words.label(code, { side }) }), result.told ? el("p", { text: words.say(result.told, speaker) }) : "");
 }
 
+/** A rubber starts each game anew: what it is about stands in columns of its own. @type {[string, (score: any, side: number) => number][]} */
+const OF_A_RUBBER = [["table.games", ({ games }, side) => games[side]], ["table.rubber", ({ rubber }, side) => rubber[side]]];
+
 /** @param {Scene} scene */
 function points(scene) {
   const { result, table, words } = scene;
+  const more = table.end === "rubber" ? OF_A_RUBBER.slice(0, result.over ? 2 : 1) : [];
   const rows = table.sides.map((/** @type {number[]} */ seats, /** @type {number} */ side) => el("tr", {},
     el("th", { scope: "row", text: sideName(scene, side) }),
     el("td", { text: String(seats.reduce((sum, seat) => sum + (result.hand.tricks[seat] ?? 0), 0)) }),
     el("td", { class: "gain", text: signed(result.hand.points[side]) }),
-    el("td", { class: "total", text: String(result.score.points[side]) }))); // prettier-ignore
-  const heads = ["table.tricks-head", "table.points-head", "table.score"].map((code) => el("th", { scope: "col", text: words.label(code) }));
+    el("td", { class: "total", text: words.number(result.score.points[side]) }),
+    ...more.map(([, of]) => el("td", { text: words.number(of(result.score, side) ?? 0) })))); // prettier-ignore
+  const heads = ["table.tricks-head", "table.points-head", "table.score", ...more.map(([code]) => code)].map((code) => el("th", { scope: "col", text: words.label(code) }));
   return el("table", { class: "points" }, el("thead", {}, el("tr", {}, el("td"), ...heads)), el("tbody", {}, ...rows));
 }
 

@@ -17,7 +17,7 @@ export function scoreSheet(scene) {
     el("thead", {}, el("tr", {}, el("td"), ...sides.map((/** @type {number} */ side) => el("th", { scope: "col", text: sideName(scene, side) })))),
     el("tbody", {},
       ...history.map((/** @type {any} */ hand) => row(words.label("table.hand-number", { number: hand.number }), (side) => signed(hand.points[side]))),
-      row(words.label("table.score"), (side) => view.score.points[side], { class: "total" }), ...rubber));
+      row(words.label("table.score"), (side) => words.number(view.score.points[side]), { class: "total" }), ...rubber));
   openSheet(words, words.label("table.score-sheet"), [body, el("p", { class: "note", text: targetOf(scene) })]);
 }
 

@@ -15,7 +15,8 @@
  *   turn_up_place: string | null, high_bid: Contract | null, contract: Contract | null, sitting_out: number[],
  *   calls: (Action | null)[], trick: Laid[], last_trick: Laid[], last_winner: number | null, taken: number[],
  *   buried: string[], commitment: string | null, last: Hand | null,
- *   over: {winner: number | null, why: string, margin?: number | null} | null, left: number | null, events: Told[], full: boolean}} View
+ *   over: {winner: number | null, why: string, margin?: number | null} | null, left: number | null, events: Told[], full: boolean,
+ *   hands?: {number: number, points: number[]}[]}} View
  * @typedef {{id: string, game: string, seq: number, action: Action, answered: boolean, settled: boolean}} Pending
  * @typedef {{trick: Laid[], winner: number}} Resting a finished trick that still lies on the table
  * @typedef {{view: View | null, pending: Pending | null, last: Hand | null, resting: Resting | null}} State

@@ -56,25 +56,35 @@ export function showTable(root, services) {
   const flying = { plates, trick, hand };
   /** @type {Map<number, string>} */
   const said = new Map();
-  /** @type {any} */ let link = { state: net.state };
+  /** @type {any} */ let link = net.link;
   /** @type {any} */ let scene = null;
   /** @type {any} */ let quiet;
   const game = makeGame(services, render);
 
   /** @type {Record<string, () => void>} */
   const commands = {
-    talk: () => withRest(() => setTo(table, "data-talk", !table.hasAttribute("data-talk"))),
+    talk: () => withRest(() => showTalk(!table.hasAttribute("data-talk"))),
     menu: () => withRest(({ openMenu }) => openMenu(scene, services)),
     keys: () => withRest(({ showKeys }) => showKeys(scene)),
     "score-sheet": () => withRest(({ scoreSheet }) => scoreSheet(scene)),
     claim: () => ask(words, words.label("table.claim-ask"), () => game.act({ do: "claim" })),
     pass: () => scene?.mine && scene.view.legal.some((/** @type {any} */ action) => action.do === "pass") && game.act({ do: "pass" }),
-    escape: () => { table.removeAttribute("data-talk"); game.command("dismiss"); },
+    escape: () => { showTalk(false); game.command("dismiss"); },
     ...Object.fromEntries(["hand", "trick", "score", "trump"].map((what) => [`say ${what}`, () => sayAgain(what)])),
   }; // prettier-ignore
 
   const command = (/** @type {string} */ name) => (commands[name] ?? (() => game.command(name)))();
   const sayAgain = (/** @type {any} */ what) => withRest(({ saidAgain }) => live.say(saidAgain(scene, what)));
+
+  /** Where it lies over the table, the keyboard goes there with it, and back. @param {boolean} isOpen */
+  function showTalk(isOpen) {
+    const talk = part("eu-talk");
+    const leaves = !isOpen && talk.contains(document.activeElement);
+    talk.show?.(scene, live);
+    setTo(table, "data-talk", isOpen);
+    if (isOpen) talk.querySelector("button")?.focus();
+    else if (leaves) /** @type {HTMLElement} */ (table.querySelector("[data-command=talk]")).focus();
+  }
 
   /** @type {ReturnType<typeof later> | null} */
   let rest = null;
@@ -113,7 +123,7 @@ export function showTable(root, services) {
     parts.forEach((each) => each.show?.(scene));
     part("eu-talk").show?.(scene, live);
     if (!rest && (scene.result || scene.advice || isWide())) withRest(() => {});
-    setText(part("h1"), scene.table.title);
+    setText(part("h1"), words.nameGame(scene.table.rules) || scene.table.title);
     setTo(table, "data-mine", scene.mine);
     setTo(table, "data-seats", scene.table.seats.length);
     setTo(/** @type {Element} */ (table.querySelector("[data-command=hint]")), "hidden", !scene.mine);
@@ -150,11 +160,17 @@ export function showTable(root, services) {
     });
   }
 
+  /** How the connection stands; why it has ended is known to the server. @param {any} now */
+  async function showLink(now) {
+    link = now;
+    if (now.why) await words.tryLoad("rest");
+    render();
+  }
+
   /** @param {any} frame */
   function hearSaid(frame) {
     const text = frame.phrase ? words.label(`phrase.${frame.phrase}`) : frame.text;
     const name = frame.seat == null ? words.label("chat.watcher", { name: frame.name }) : scene ? seatName(scene, frame.seat) : frame.name;
-    if (frame.seat != null && part("eu-talk").muted?.has(frame.seat)) return;
     live.say(words.label("chat.said", { name, text }), "chat");
     if (frame.seat == null) return;
     said.set(frame.seat, text);
@@ -163,16 +179,13 @@ export function showTable(root, services) {
   }
 
   const offs = [
-    net.on("state", async (/** @type {any} */ now) => {
-      link = now;
-      if (now.why) await words.tryLoad("rest");
-      render();
-    }),
+    net.on("state", showLink),
     net.on("said", hearSaid),
     settings.watch(render),
     live.watch((/** @type {string} */ text) => setText(/** @type {Element} */ (table.querySelector(".line span")), text)),
     listenToKeys(settings, (what) => (typeof what === "number" ? choose(what) : (command(what), true))),
   ]; // prettier-ignore
+  showLink(link);
   const clock = setInterval(tick, 500);
   const resized = new ResizeObserver(fit);
   resized.observe(table);
@@ -191,7 +204,6 @@ export function showTable(root, services) {
     if (tool) command(/** @type {string} */ (tool.dataset.command));
     else if (at.closest("eu-trick")) command("dismiss");
   });
-  render();
   game.begin();
   return () => {
     clearInterval(clock);

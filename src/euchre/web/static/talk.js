@@ -6,8 +6,10 @@ import { el, keyed } from "./dom.js";
 
 /** @typedef {any} Scene see table.js */
 
+/** Characters of what somebody says; the server takes no more. */
+const LONGEST = 200;
+
 class Talk extends HTMLElement {
-  /** @type {Set<number>} */ muted = new Set();
   chat = "";
 
   /** @param {Scene} scene @param {any} live */
@@ -40,7 +42,7 @@ class Talk extends HTMLElement {
     box.replaceChildren();
     if (chat === "off") return;
     if (chat === "free") {
-      const input = /** @type {HTMLInputElement} */ (el("input", { maxlength: 300, "aria-label": words.label("chat.text"), placeholder: words.label("chat.text"), autocomplete: "off" }));
+      const input = /** @type {HTMLInputElement} */ (el("input", { maxlength: LONGEST, "aria-label": words.label("chat.text"), placeholder: words.label("chat.text"), autocomplete: "off" }));
       const form = el("form", {}, input, el("button", { class: "button primary", text: words.label("chat.send") }));
       form.addEventListener("submit", (event) => {
         event.preventDefault();
@@ -69,11 +71,11 @@ class Talk extends HTMLElement {
       if (who.kind !== "person" || seat === view.seat) return [];
       const name = { name: who.name };
       const mute = button("", "", () => {
-        this.muted.has(seat) ? this.muted.delete(seat) : this.muted.add(seat);
-        send({ type: "mute", seat, on: this.muted.has(seat) });
+        isMuted = send({ type: "mute", seat, on: !isMuted }) ? !isMuted : isMuted;
         worded();
       });
-      const worded = () => (mute.textContent = words.label(this.muted.has(seat) ? "chat.unmute" : "chat.mute", name));
+      let isMuted = Boolean(who.muted);
+      const worded = () => (mute.textContent = words.label(isMuted ? "chat.unmute" : "chat.mute", name));
       worded();
       const report = button(words.label("chat.report", name), "quiet", () => {
         send({ type: "report", seat });
