@@ -7,8 +7,10 @@ import inspect
 from typing import TYPE_CHECKING
 
 import pytest
+import structlog
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 MOST = 120.0
@@ -28,6 +30,13 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
     asyncio.run(run())
     return True
+
+
+@pytest.fixture(autouse=True)
+def logs_as_ever() -> Iterator[None]:
+    """A command that is run in this process leaves its log to no other test."""
+    yield
+    structlog.reset_defaults()
 
 
 @pytest.fixture

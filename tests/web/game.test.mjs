@@ -154,6 +154,15 @@ test("the clock runs while one still looks at what came before", () => {
   assert.deepEqual([game.desk.result, game.desk.deadline], [null, 16_000]);
 });
 
+test("whoever plays on has looked enough at what was before", () => {
+  const { game, hear } = sit(view(5, { full: true }), { collect: "tap" });
+  hear(view(6, { events: [{ code: "trick-won", args: {} }], last_trick: [] }));
+  game.press("Js");
+  hear(view(7, { to_act: 1, legal: [], hand: [held("9h")], trick: [{ seat: 0, card: "Js" }] }));
+  hear(view(8, { to_act: 2, legal: [], hand: [held("9h")] }));
+  assert.equal(game.view().seq, 8);
+});
+
 test("a trick that waits for a tap waits for it, unless one is asked against the clock", () => {
   for (const [left, seconds, waits] of [[null, 600, true], [15, 4.9, true], [15, 5.1, false]]) {
     const { game, hear } = sit(view(5, { full: true }), { collect: "tap" });

@@ -129,6 +129,8 @@ export function makeGame(services, changed) {
     if (!net.send(unanswered(state))) live.say(words.label("table.not-sent"));
     state = collected(state);
     changed();
+    // Whoever plays on has looked enough.
+    pace.hurry();
   }
 
   /** A card of the hand is pressed. @param {string} key */

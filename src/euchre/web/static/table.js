@@ -51,7 +51,8 @@ export function showTable(root, services) {
   const table = el("eu-table", {}, ...skeleton(words));
   root.replaceChildren(table);
   const part = (/** @type {string} */ name) => /** @type {any} */ (table.querySelector(name));
-  const parts = ["eu-bar", "eu-calls", "eu-plates", "eu-trick", "eu-hand", "eu-result", "eu-advice"].map(part);
+  const parts = ["eu-bar", "eu-calls", "eu-plates", "eu-trick", "eu-hand"].map(part);
+  const lateParts = ["eu-result", "eu-advice", "eu-talk"].map(part);
   const [, calls, plates, trick, hand] = parts;
   const flying = { plates, trick, hand };
   /** @type {Map<number, string>} */
@@ -80,7 +81,7 @@ export function showTable(root, services) {
   function showTalk(isOpen) {
     const talk = part("eu-talk");
     const leaves = !isOpen && talk.contains(document.activeElement);
-    talk.show?.(scene, live);
+    talk.show(scene);
     setTo(table, "data-talk", isOpen);
     if (isOpen) talk.querySelector("button")?.focus();
     else if (leaves) /** @type {HTMLElement} */ (table.querySelector("[data-command=talk]")).focus();
@@ -120,8 +121,9 @@ export function showTable(root, services) {
     quiet ??= setTimeout(withRest, QUIET, () => {});
     const before = scene && air?.photograph(flying, scene);
     scene = next;
-    parts.forEach((each) => each.show?.(scene));
-    part("eu-talk").show?.(scene, live);
+    parts.forEach((each) => each.show(scene));
+    // Their modules may be there before the words that they speak.
+    if (air) lateParts.forEach((each) => each.show(scene));
     if (!rest && (scene.result || scene.advice || isWide())) withRest(() => {});
     setText(part("h1"), words.nameGame(scene.table.rules) || scene.table.title);
     setTo(table, "data-mine", scene.mine);

@@ -12,10 +12,10 @@ const LONGEST = 200;
 class Talk extends HTMLElement {
   chat = "";
 
-  /** @param {Scene} scene @param {any} live */
-  show(scene, live) {
+  /** @param {Scene} scene */
+  show(scene) {
     this.scene = scene;
-    const { words, table } = scene;
+    const { words, table, live } = scene;
     if (!this.firstChild) {
       const close = button("×", "quiet icon", () => scene.command("talk"));
       close.setAttribute("aria-label", words.label("app.close"));
