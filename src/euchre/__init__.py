@@ -34,7 +34,7 @@ from euchre.game import (
     new_match,
     next_deal,
 )
-from euchre.message import Event, Message, Reason, Refusal
+from euchre.message import Event, Impossible, Message, Reason, Refusal
 from euchre.order import NO_TRUMP, Denomination, order
 from euchre.rules import CATALOGUE, OPTIONS, RuleSet, RulesRefused, configure
 from euchre.rules import game as ruleset  # `euchre.game` is the room with the positions
@@ -95,3 +95,13 @@ __all__ = [
 def start(rules: RuleSet, seed: str) -> Position:
     """A new match with its first hand dealt; the same seed gives the same match."""
     return next_deal(new_match(rules), seed)
+
+
+def _sentence(refusal: Refusal) -> str:
+    """Of what was raised; the words are loaded when somebody reads one."""
+    from euchre.words import say
+
+    return say(refusal)
+
+
+Impossible.sentence = staticmethod(_sentence)

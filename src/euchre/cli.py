@@ -6,6 +6,7 @@ import io
 import json
 import os
 import sys
+from contextlib import contextmanager
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -13,14 +14,14 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
-from euchre.commands import Refused, or_refused, pair, tell, unpractised
+from euchre.commands import Refused, Stopped, or_refused, pair, pairs, tell, unpractised
 from euchre.rules import CATALOGUE, OPTIONS, Numbers, configure, game, option_text, read_option
 from euchre.words import name_score, name_values, say
 from euchre.words.printable import printable
 from euchre.words.rulebook import option_help, rules_in_words, summary, title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from click.shell_completion import CompletionItem
 
@@ -62,7 +63,7 @@ def main() -> None:
 
 
 def _interrupted() -> int:
-    click.echo("euchre: interrupted; a game that was begun is kept", err=True)
+    click.echo("euchre: interrupted", err=True)
     return 130
 
 
@@ -140,26 +141,41 @@ def _tell_version(context: click.Context, _parameter: click.Parameter, asked: bo
     callback=_tell_version,
     help="Show the version and exit.",
 )
+@click.option("--plain", "plain_mode", is_flag=True, help="Without a command: the line mode, as in `euchre play`.")
 @click.pass_context
-def cli(context: click.Context) -> None:
+def cli(context: click.Context, plain_mode: bool) -> None:
     """Every game of Euchre: at the terminal, in the browser, alone or with friends.
 
     Without a command, at the terminal: go on with the game that was left, or choose a new one.
     """
     if context.invoked_subcommand is None:
-        context.exit(_open_table())
+        with _game_kept():
+            context.exit(_open_table(plain_mode))
+    if plain_mode:
+        name = context.invoked_subcommand
+        raise Refused(f"--plain {name}: expected no command behind it, or `euchre play GAME --plain`")
 
 
-def _open_table() -> int:
+def _open_table(plain_mode: bool) -> int:
     settings = _settings()
     shelf = _shelf()
-    if _is_plain(settings):
+    if plain_mode or _is_plain(settings):
         from euchre import plain
 
         return plain.run(shelf, settings, _console())
     from euchre import tui
 
     return tui.run(shelf, settings)
+
+
+@contextmanager
+def _game_kept() -> Iterator[None]:
+    """Where a game is played: whoever interrupts it is told that it is not lost. Raises Stopped."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        click.echo(err=True)  # behind the ^C of a terminal
+        raise Stopped("interrupted; a game that was begun is kept") from None
 
 
 def _settings() -> Settings:
@@ -310,7 +326,8 @@ def play(context: click.Context, /, name: str, **given: Any) -> None:
         from euchre.table import SetDemo
 
         host.tell(SetDemo(on=True))
-    context.exit(_at_table(host, settings, base))
+    with _game_kept():
+        context.exit(_at_table(host, settings, base))
 
 
 def _chosen_settings(settings: Settings, given: dict[str, Any]) -> Settings:
@@ -330,11 +347,14 @@ def _game(name: str) -> RuleSet:
 
 
 def _rules(name: str, options: Sequence[str], points: int | None) -> RuleSet:
-    choices = [pair("--option", text) for text in options]
-    if points is not None:
-        choices.append(("points", str(points)))
+    choices = pairs("--option", options)
     with or_refused():
-        return configure(game(name), dict(read_option(key, value) for key, value in choices))
+        read = dict(read_option(key, value) for key, value in choices.items())
+        if points is not None:
+            if "points" in read:
+                raise Refused(f"--points {points}: expected points once, and --option has set them already")
+            read.update([read_option("points", str(points))])
+        return configure(game(name), read)
 
 
 def _players(rules: RuleSet, seats: Sequence[str], settings: Settings) -> tuple[Player, ...]:

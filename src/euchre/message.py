@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
-__all__ = ["Event", "Message", "Reason", "Refusal"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Event", "Impossible", "Message", "Reason", "Refusal"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +43,17 @@ class Reason(Message):
     """Why a player chose as he did."""
 
     __slots__ = ()
+
+
+class Impossible(ValueError):
+    """What was asked for cannot be; `refusal` says why, and the text is its sentence."""
+
+    sentence: ClassVar[Callable[[Refusal], str]] = staticmethod(lambda refusal: refusal.code)
+    """Makes the text. The package sets it, for no room down here may know the one with the words."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return type(self).sentence(self.refusal)

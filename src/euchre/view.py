@@ -200,13 +200,16 @@ def own(position: Position, seat: Seat | None) -> Own:
 
 
 def view(position: Position, seat: Seat | None) -> View:
-    """What a seat (or, with None, a spectator) may know of a position."""
+    """What a seat (or, with None, a spectator) may know of a position. Raises ValueError for a seat not there."""
     seen, phase = glance(position, seat), position.hand
     return replace(seen, unseen=_unseen(phase, seat)) if phase else seen
 
 
 def glance(position: Position, seat: Seat | None) -> View:
     """The same without `unseen`, which takes more time than all the rest: for who looks and does not reckon."""
+    if seat is not None and not 0 <= seat < position.rules.seating.seats:
+        last = position.rules.seating.seats - 1
+        raise ValueError(f"seat {seat}: expected 0 to {last}, or None for a spectator")
     stage = _STAGES.get(type(position.phase), Stage.OVER)
     if position.hand is None:
         dealer = position.phase.dealer if isinstance(position.phase, ToDeal) else None

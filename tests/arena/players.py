@@ -131,6 +131,27 @@ class Deadly(Stranger):
         os.kill(os.getpid(), signal.SIGKILL)
 
 
+class Deaf(Follower):
+    """Fails where Ctrl-C can be heard."""
+
+    def choose(self, view: View, chance: Random) -> Any:
+        if signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ()):
+            raise RuntimeError("not deaf")
+        return super().choose(view, chance)
+
+
+class Talking(Follower):
+    """Prints as it comes, and at every choice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        print("here I am")
+
+    def choose(self, view: View, chance: Random) -> Any:
+        print("I choose", view.hand)
+        return super().choose(view, chance)
+
+
 class Nosy(Follower):
     """Looks whether it is shown anything but its own view, at a turn where there is something to decide."""
 

@@ -104,7 +104,10 @@ def test_a_ladder_is_told_and_is_data(shell: Shell) -> None:
     args = ["rate", "club", "random", f"{HERE}:Follower", "--pairs", "4", "--jobs", "1"]
     done = shell(*args)
     assert (done.code, done.err) == (0, "")
-    assert f"  club against {HERE}:Follower: +0.000 ± 0.000" in done.out
+    assert f"  club against {HERE}:Follower: +0.000; no interval, since all 4 are alike\n" in done.out
+    alone = match("club", "random", pairs=4)
+    low, high = alone.interval
+    assert f"  club against random: {alone.mean:+.3f}; 95 % from {low:+.3f} to {high:+.3f}\n" in done.out
     found = json.loads(shell(*args, "--json").out)
     assert set(found) == WHAT | {"ratings", "failed", "matches"}
     expected = rate("club", "random", f"{HERE}:Follower", pairs=4).data
@@ -225,6 +228,11 @@ WRONG = {
     "no jobs": ([*MATCH, "--jobs", "0"], "Invalid value for '--jobs': 0 is not in the range"),
     "an unknown range": ([*MATCH, "--range", "x"], "'x' is not one of 'development', 'gate', 'final'"),
     "an unknown run": (["match", "--resume", "zz"], "There is no run 'zz': expected one that was begun"),
+    "an option twice": (
+        [*MATCH, "--option", "deck=28", "--option", "deck=32"],
+        "--option deck=32: expected deck once, and it is 28 already",
+    ),
+    "an empty run": (["match", "--resume", ""], "There is no run '': expected one that was begun"),
     "no cluster": ([*MATCH, "--cluster", "nonsense"], "--cluster nonsense: expected the address of a scheduler"),
 }
 

@@ -102,7 +102,7 @@ def test_the_numbers_are_those_of_any_textbook() -> None:
     assert result.deviation == pytest.approx(stdev(values))
     assert result.error == pytest.approx(stdev(values) / 12**0.5)
     assert result.interval == pytest.approx(
-        (result.mean - 1.96 * result.error, result.mean + 1.96 * result.error), 1e-3
+        (result.mean - 2.201 * result.error, result.mean + 2.201 * result.error), 1e-3
     )
 
 

@@ -48,14 +48,14 @@ def test_the_same_plan_is_the_same_run_however_it_is_written() -> None:
     other = make_plan(CLUBS, "CLASSIC", {"points": "11", "stick_the_dealer": "yes"}, units=4)
     assert one == other == make_plan(CLUBS, "classic", {"points": 11, "stick-the-dealer": True}, units=4)
     assert one.run == other.run
-    assert read_plan(one.text) == one
+    assert read_plan(one.text, one.run) == one
 
 
 def test_a_tally_is_read_as_it_was_kept(ledger: Ledger) -> None:
     plan = make_plan(CLUBS, units=5, chunk=2)
     (tally,) = begun(plan, ledger).finish()
-    assert read_tally(tally.text) == tally
-    kept = ledger.kept(plan.run)
+    assert read_tally(tally.text, 5) == tally
+    kept = ledger.kept(plan)
     assert [len(kept[number].values) for number in range(3)] == [2, 2, 1]
     assert resumed(plan.run, ledger).finish() == (tally,)
 
@@ -65,18 +65,21 @@ def test_beginning_again_forgets_what_was_kept(ledger: Ledger) -> None:
     other = make_plan(CLUBS, units=4, chunk=2, deals="gate")
     for each in (plan, other):
         begun(each, ledger).finish()
-    assert begun(plan, ledger).units_left == 4
-    assert ledger.kept(plan.run) == {}
-    assert len(ledger.kept(other.run)) == 2
+    again = begun(plan, ledger)
+    assert again.units_left == 4
+    assert len(ledger.kept(plan)) == 2, "until there is somebody to play"
+    ledger.begin(plan)
+    assert ledger.kept(plan) == {}
+    assert len(ledger.kept(other)) == 2
     assert {entry.run: entry.kept for entry in ledger.entries()} == {plan.run: 0, other.run: 2}
 
 
 def test_a_chunk_is_kept_once(ledger: Ledger) -> None:
     plan = make_plan(CLUBS, units=4, chunk=2)
     begun(plan, ledger).finish()
-    first = ledger.kept(plan.run)
+    first = ledger.kept(plan)
     ledger.keep(plan.run, 0, first[1])
-    assert ledger.kept(plan.run) == first
+    assert ledger.kept(plan) == first
 
 
 def test_from_python_a_kept_match_goes_on(tmp_path: Path) -> None:
@@ -94,7 +97,7 @@ def test_a_run_that_is_not_there_is_told_what_is(ledger: Ledger) -> None:
     with pytest.raises(UnknownRun, match="There is no run 'x': expected one that was begun, and there is none"):
         resumed("x", ledger)
     plan = make_plan(CLUBS, units=4)
-    begun(plan, ledger)
+    ledger.begin(plan)
     with pytest.raises(UnknownRun, match=plan.run):
         resumed("x", ledger)
 
@@ -103,7 +106,7 @@ def test_a_run_whose_player_has_gone_is_not_gone_on_with(ledger: Ledger, monkeyp
     """Nor does it lose every hand that is left; what is finished can always be told."""
     half = make_plan(("club", f"{HERE}:Follower"), units=4)
     whole = make_plan(("club", f"{HERE}:Follower"), units=2)
-    begun(half, ledger)
+    ledger.begin(half)
     begun(whole, ledger).finish()
     monkeypatch.delattr(players, "Follower")
     with pytest.raises(UnknownPlayer, match="Follower"):
@@ -123,7 +126,7 @@ def test_a_run_of_another_program_is_not_gone_on_with(
     change: dict[str, Any], why: str, ledger: Ledger, tmp_path: Path
 ) -> None:
     plan = make_plan(CLUBS, units=4)
-    begun(plan, ledger)
+    ledger.begin(plan)
     text = json.dumps({**json.loads(plan.text), **change})
     with closing(sqlite3.connect(tmp_path / "deep" / "down" / "ledger")) as database, database:
         database.execute("UPDATE runs SET plan = ?", (text,))

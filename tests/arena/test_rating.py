@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from euchre.arena import match, rate
+from euchre.arena import PlanRefused, match, rate
 from tests.arena.players import HERE
 
 if TYPE_CHECKING:
@@ -53,6 +53,12 @@ def test_two_players_share_their_difference() -> None:
 def test_whole_games_are_rated_in_shares() -> None:
     found = rate("club", f"{HERE}:Leaving", pairs=2, games=True)
     assert [rating.estimate.mean for rating in found.ratings] == [0.25, -0.25]
+
+
+@pytest.mark.parametrize("names", [(), ("club",), ("club", "club"), ("club", "random", "club")])
+def test_a_ladder_is_of_two_or_more_who_differ(names: tuple[str, ...]) -> None:
+    with pytest.raises(PlanRefused, match="expected two players or more, each once"):
+        rate(*names, pairs=2)
 
 
 def test_two_processes_make_the_same_ladder(ladder: Ladder) -> None:

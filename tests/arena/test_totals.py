@@ -98,7 +98,7 @@ def test_a_run_goes_on_where_it_was_interrupted(
 
 
 def test_the_order_in_which_chunks_are_finished_is_no_matter(whole: Result, monkeypatch: pytest.MonkeyPatch) -> None:
-    def backwards(plan: Plan, chunks: tuple[Chunk, ...], *_: object) -> Iterator[tuple[int, Tally]]:
+    def backwards(plan: Plan, chunks: tuple[Chunk, ...], *_: object, **__: object) -> Iterator[tuple[int, Tally]]:
         return (workers.play_chunk(plan, chunk) for chunk in reversed(chunks))
 
     monkeypatch.setattr("euchre.arena.run.played", backwards)
@@ -117,16 +117,16 @@ def test_a_worker_that_is_killed_is_told_and_nothing_that_was_kept_is_lost(tmp_p
 @pytest.mark.skipif(os.name != "posix", reason="kill -9")
 def test_a_killed_program_goes_on_to_the_same_totals(tmp_path: Path) -> None:
     args = ["match", "club", f"{HERE}:Tired", "--pairs", "40", "--json", "--jobs", "1"]
-    run = make_plan(("club", f"{HERE}:Tired"), units=40).run
+    plan = make_plan(("club", f"{HERE}:Tired"), units=40)
     first = _environment(tmp_path / "first")
     with subprocess.Popen([sys.executable, "-m", "euchre", *args], env=first, stdout=subprocess.DEVNULL) as program:
         ledger = Ledger(tmp_path / "first" / "arena.sqlite3")
         until = time.monotonic() + 60
-        while not ledger.kept(run) and time.monotonic() < until:
+        while not ledger.kept(plan) and time.monotonic() < until:
             time.sleep(0.02)
         program.send_signal(signal.SIGKILL)
-    assert len(ledger.kept(run)) == 1
-    resume = [sys.executable, "-m", "euchre", "match", "--resume", run, "--json"]
+    assert len(ledger.kept(plan)) == 1
+    resume = [sys.executable, "-m", "euchre", "match", "--resume", plan.run, "--json"]
     found = json.loads(subprocess.run(resume, env=first, check=True, stdout=subprocess.PIPE, timeout=120).stdout)
     whole = match("club", f"{HERE}:Tired", pairs=40).data
     assert without_clock(found) == without_clock(whole)

@@ -44,6 +44,13 @@ def endless() -> None:
         write("x" * 10000)
 
 
+def write_a_long_line() -> None:
+    """It comes in two pieces, neither of which is too long."""
+    write("x" * 60000)
+    write("x" * 40000 + "\n")
+    stall()
+
+
 def close() -> None:
     os.close(1)
     stall()
@@ -74,13 +81,16 @@ ANSWERS: dict[str, dict[str, Any]] = {
     "nothing": {},
     "true": {"action": True},
     "id": {"id": 99, "action": 0},
+    "float-id": {"id": 1.0, "action": 0},
 }
+VERSIONS: dict[str, Any] = {"version": 99, "true-version": True}
 ACTS: dict[str, Callable[[], None]] = {
     "stall": stall,
     "crash": crash,
     "flood": flood,
     "endless": endless,
     "half": half_a_line,
+    "long": write_a_long_line,
     "child": leave_a_child,
     "exit": lambda: sys.exit(3),
     "close": close,
@@ -97,7 +107,7 @@ def main(how: str, good: int) -> None:
     for line in sys.stdin:
         asked = json.loads(line)
         if asked["type"] == "hello":
-            say(type="hello", version=99 if how == "version" else 1, name="Mis\x1bbehaving", more="ignored")
+            say(type="hello", version=VERSIONS.get(how, 1), name="Mis\x1bbehaving", more="ignored")
         elif asked["type"] == "decide" and decided < good:
             decided += 1
             say(type="remark", text="not for the table")

@@ -204,6 +204,7 @@ BAD_LINES: dict[str, tuple[bytes, str]] = {
     "too long": (b'{"type":"' + b"x" * 3 * LONGEST_LINE + b'"}\n', "is not JSON"),
     "a number too long": (b'{"type":"decide","id":' + b"9" * 5000 + b"}\n", "is not JSON"),
     "another version": (b'{"type":"hello","version":2}\n', "version is 2: expected 1"),
+    "a true version": (b'{"type":"hello","version":true}\n', "version is True: expected 1"),
     "no version": (b'{"type":"hello"}\n', "version is None: expected 1"),
     "no view": (b'{"type":"decide","id":5}\n', "view is None: expected an object in braces"),
     "no id": (line_of({**GOOD, "id": None}), "id is None: expected a whole number"),
@@ -228,6 +229,12 @@ def test_a_bad_line_is_answered_with_an_error_and_the_next_one_is_read(what: str
     assert message in error["message"]
     assert len(error["message"]) < 400
     assert choice["type"] == "choice"
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "[NaN]"])
+def test_an_error_is_json_whatever_number_the_question_had(number: str) -> None:
+    (line,) = answers(BytesIO(b'{"type":"decide","id":' + number.encode() + b"}\n"), bot("club"), "seed")
+    assert json.loads(line, parse_constant=pytest.fail)["id"] is None
 
 
 def test_a_last_line_without_its_end_is_answered_and_empty_ones_are_not() -> None:

@@ -125,6 +125,7 @@ FAILURES = {
     ("crash", 0): ("bot-crashed", "status 1; its last words were 'RuntimeError: the cards are too hot'."),
     ("flood", 0): ("bot-flooding", "wrote more than 256 lines that nobody asked for."),
     ("endless", 0): ("bot-endless", "wrote a line of more than 65536 bytes."),
+    ("long", 0): ("bot-endless", "wrote a line of more than 65536 bytes."),
     ("garbage", 0): ("bot-garbled", "wrote what is no answer: 'it is my turn' is not JSON: expected one message."),
     ("bytes", 0): ("bot-garbled", "is not JSON"),
     ("list", 0): ("bot-garbled", "[1, 2]: expected an object with a type."),
@@ -136,6 +137,8 @@ FAILURES = {
     ("nothing", 0): ("bot-garbled", "action is None: expected an object in braces."),
     ("true", 0): ("bot-garbled", "action is True: expected an object in braces."),
     ("id", 0): ("bot-out-of-step", "answered question 99, where 1 was asked."),
+    ("float-id", 0): ("bot-out-of-step", "answered question 1.0, where 1 was asked."),
+    ("true-version", 0): ("bot-version", "speaks version True of the bot protocol: expected 1."),
     ("version", 0): ("bot-version", "speaks version 99 of the bot protocol: expected 1."),
     ("error", 0): ("bot-declined", "gave up: 'I have no idea'."),
 }

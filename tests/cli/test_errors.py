@@ -50,6 +50,18 @@ WRONG: dict[str, tuple[list[str], str]] = {
         [*PLAY, "--option", "joker=maybe"],
         "Option joker cannot be 'maybe': expected off or on",
     ),
+    "an option twice": (
+        [*PLAY, "--option", "farmers-hand=swap", "--option", "farmers_hand=off"],
+        "--option farmers_hand=off: expected farmers_hand once, and it is swap already",
+    ),
+    "points twice": (
+        [*PLAY, "--option", "points=5", "--points", "7"],
+        "--points 7: expected points once, and --option has set them already",
+    ),
+    "lines for a command": (
+        ["--plain", "games"],
+        "--plain games: expected no command behind it, or `euchre play GAME --plain`",
+    ),
     "a deck that is not there": ([*PLAY, "--option", "deck=52"], "Option deck cannot be '52': expected 24, 28 or 32"),
     "too many points": ([*PLAY, "--points", "100"], "Option points cannot be '100': expected 1 to 99"),
     "no points": ([*PLAY, "--points", "0"], "Option points cannot be '0': expected 1 to 99"),
@@ -391,3 +403,44 @@ def test_an_error_of_a_program_of_its_own_is_one_line_on_stderr(tmp_path: Path) 
         assert (done.returncode, done.stdout) == (code, "")
         assert done.stderr.startswith("euchre: ")
         assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", [["bench"], ["solve", "spades: 0 Js | 1 Ah; makers 0; leader 0"], ["games"]])
+def test_whoever_interrupts_what_is_no_game_is_told_of_none(
+    command: list[str], shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("euchre.arena.benching.measured", "euchre.commands.solve.read_deal", "euchre.cli.summary"):
+        monkeypatch.setattr(name, interrupt)
+    done = shell(*command)
+    assert (done.code, done.out, done.err.strip()) == (130, "", "euchre: interrupted")
+
+
+@pytest.mark.parametrize("command", [["play", "classic", "--plain"], ["--plain"]])
+def test_whoever_interrupts_a_game_is_told_that_it_is_kept(
+    command: list[str], shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("euchre.plain.play", "euchre.plain.run"):
+        monkeypatch.setattr(name, interrupt)
+    done = shell(*command)
+    assert (done.code, done.out) == (130, "")
+    assert done.err.strip() == "euchre: interrupted; a game that was begun is kept"
+
+
+def test_plain_alone_is_the_line_mode(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("euchre.cli._is_plain", lambda _settings: False)
+    monkeypatch.setattr("euchre.tui.run", lambda *_: pytest.fail("the screen was opened"))
+    assert shell("--plain").code == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such streams there")
+def test_a_bot_with_nobody_to_answer_to_says_so() -> None:
+    command = f"'{sys.executable}' -m euchre bot --level club >&-"
+    done = subprocess.run(["sh", "-c", command], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 1
+    assert done.stderr == b"euchre: bot: standard output is closed, expected somebody to answer to\n"

@@ -163,6 +163,8 @@ WRONG = {
     "spades: 0 | 1; makers 0; leader 0": "seat 0 has 0, seat 1 has 0",
     "spades: 0 Js | 1 Ah; makers 0; leader 0; trick 9h 9d": "trick '9h 9d': expected fewer cards than",
     "spades: 0 Js | 1 Ah; makers 0; leader 0; taken x": "taken 'x': expected the number of tricks",
+    "spades: 0 Js | 1 Ah; makers 0; leader 0; taken 99": "taken 99: expected 9 at most, since no hand",
+    "spades: 0 Js | 1 Ah Kh; makers 0; leader 0; trick 9d; taken 9": "taken 9: expected 8 at most",
     "spades: 0 Js Js Js | 1 Ah Kh Qh; makers 0; leader 0": "'Js' comes too often: expected two at most",
     "spades: 0 * | 1 *; makers 0; leader 0": "'*' comes too often: expected one at most",
     "no-trump: 0 * | 1 Ah; makers 0; leader 0": "'*' comes too often: expected none at most",

@@ -6,11 +6,12 @@ import pickle
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
 from euchre.env import env, raw_env
 from euchre.game import IllegalAction
-from euchre.rules import CATALOGUE
+from euchre.rules import CATALOGUE, Farmers, RulesRefused, game
 from tests.env.playing import play_out, zoo_tests
 
 if TYPE_CHECKING:
@@ -67,6 +68,38 @@ def test_an_illegal_number_is_refused_with_a_reason() -> None:
     with pytest.raises(IllegalAction) as caught:
         table.step(_illegal(table))
     assert caught.value.refusal.code == "order-up-or-pass"
+    assert str(caught.value).startswith("You cannot ")
+    assert str(caught.value).endswith(", or pass.")
+
+
+def test_options_with_words_are_set_by_their_texts() -> None:
+    assert env("classic", farmers_hand="swap").unwrapped.rules == game("classic", farmers_hand=Farmers.SWAP)
+    assert raw_env(CATALOGUE["british"], joker_turned_up="redeal").rules.fingerprint
+    with pytest.raises(RulesRefused, match="Option farmers-hand cannot be 'never': expected off, "):
+        env("classic", farmers_hand="never")
+
+
+# Calls that make no sense.
+
+
+def test_a_step_before_there_is_an_episode_is_refused() -> None:
+    with pytest.raises(RuntimeError, match="step before reset: expected reset to begin an episode"):
+        raw_env("classic").step(0)
+
+
+@pytest.mark.parametrize("number", [1.7, "1", 1.0, None, True])
+def test_what_is_no_whole_number_is_no_action(number: Any) -> None:
+    table = raw_env("classic")
+    table.reset(seed=1)
+    with pytest.raises(TypeError, match="expected a whole number"):
+        table.step(number)
+
+
+def test_whole_numbers_of_numpy_are_actions() -> None:
+    table = raw_env("classic")
+    table.reset(seed=1)
+    table.step(np.int64(0))
+    assert table.agent_selection == "seat_1"
 
 
 # PettingZoo says so itself when its wrapper ends the episode.

@@ -47,6 +47,13 @@ def test_a_seat_sees_its_own_hand_and_a_spectator_none(rules: RuleSet) -> None:
     assert view(position, None).sizes == (rules.cards,) * rules.seating.seats
 
 
+@pytest.mark.parametrize("seat", [-1, 4, 99])
+def test_a_seat_that_is_not_there_has_no_view(seat: int) -> None:
+    for position in (dealt(game("classic")), before_first_deal(game("classic"))):
+        with pytest.raises(ValueError, match=f"seat {seat}: expected 0 to 3, or None for a spectator"):
+            view(position, seat)
+
+
 def test_only_the_seat_to_act_is_offered_actions() -> None:
     position = dealt(game("classic"))
     assert view(position, 1).legal == position.legal()

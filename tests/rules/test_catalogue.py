@@ -148,7 +148,7 @@ def test_an_auction_offers_one_to_ten_in_every_suit_and_no_trump(name: str) -> N
 def test_an_auction_is_for_six_players_at_most() -> None:
     six = CATALOGUE["bid-6"]
     assert six.pack == Pack(Rank.SEVEN, 2)
-    with pytest.raises(ValueError, match="pack-too-small"):
+    with pytest.raises(ValueError, match="A pack of 64 cards is too small for bid-6"):
         replace(six, seating=each_for_himself(7))
 
 

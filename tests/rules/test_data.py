@@ -113,7 +113,7 @@ def test_what_is_no_rule_set_at_all_is_refused(data: object) -> None:
 def test_sound_data_of_an_unsound_game_is_refused_as_rules() -> None:
     data = plain(CATALOGUE["classic"])
     data["cards"] = 50
-    with pytest.raises(RulesRefused, match="pack-too-small"):
+    with pytest.raises(RulesRefused, match="A pack of 24 cards is too small for classic"):
         from_plain(RuleSet, data)
 
 

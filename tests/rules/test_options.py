@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -301,8 +302,28 @@ def test_a_text_that_is_no_value_is_refused_with_what_was_written(key: str, text
 
 @pytest.mark.parametrize("value", [True, 1.0, "on", LonerLead.LEFT_OF_LONER, 2.5])
 def test_a_value_of_another_kind_is_refused(value: Value) -> None:
-    with pytest.raises(RulesRefused, match="no-such-value"):
+    with pytest.raises(RulesRefused, match=r"Option points cannot be .*: expected 1 to 99"):
         configure(CATALOGUE["classic"], {"points": value})
+
+
+def test_a_value_may_be_given_as_its_text() -> None:
+    assert game("classic", farmers_hand="swap") == game("classic", farmers_hand=Farmers.SWAP)
+    assert game("british", joker_turned_up="dealer names") == game("british", joker_turned_up=JokerUp.DEALER_NAMES)
+    assert game("classic", {"must-hold": "any trump", "points": "11"}) == game(
+        "classic", must_hold=MustHold.ANY_TRUMP, points=11
+    )
+    with pytest.raises(RulesRefused) as caught:
+        game("classic", must_hold="everything")
+    assert str(caught.value) == (
+        "Option must-hold cannot be 'everything': expected nothing, any trump, natural or dealer only."
+    )
+
+
+def test_what_is_refused_is_a_sentence_and_comes_whole_out_of_another_process() -> None:
+    with pytest.raises(RulesRefused, match=r"There is no game 'clasic': expected one of classic, tommy, ") as caught:
+        game("clasic")
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (type(again), again.refusal, str(again)) == (RulesRefused, caught.value.refusal, str(caught.value))
 
 
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from euchre.arena.deals import RANGES
-from euchre.arena.ledger import Entry, Ledger, UnknownRun
+from euchre.arena.ledger import Entry, Ledger, NotKept, UnknownRun
 from euchre.arena.plan import (
     CHUNK,
     DEFAULT_DEALS,
@@ -45,6 +45,7 @@ __all__ = [
     "Ladder",
     "Ledger",
     "NoCluster",
+    "NotKept",
     "Plan",
     "PlanRefused",
     "Published",
@@ -77,7 +78,7 @@ def match(
     games: bool = False,
     jobs: int = 1,
     cluster: str | None = None,
-    ledger: Path | None = None,
+    ledger: Path | str | None = None,
     resume: bool = False,
     chunk: int = CHUNK,
     progress: Callable[[int], None] | None = None,
@@ -89,7 +90,7 @@ def match(
 
     With a `ledger` file every chunk is kept; with `resume` those kept of the same plan are not played again.
     `progress` is told the units of every finished chunk. Raises PlanRefused, RulesRefused, UnknownPlayer,
-    UnknownLevel, NoCluster, WorkerLost, OSError.
+    UnknownLevel, NoCluster, WorkerLost, NotKept, OSError.
     """
     plan = make_plan((a, b), game, options, units=pairs, deals=range, games=games, chunk=chunk)
     return result_of(plan, _run(plan, ledger, resume=resume).finish(jobs, cluster, progress))
@@ -104,17 +105,19 @@ def rate(
     games: bool = False,
     jobs: int = 1,
     cluster: str | None = None,
-    ledger: Path | None = None,
+    ledger: Path | str | None = None,
     resume: bool = False,
     chunk: int = CHUNK,
     progress: Callable[[int], None] | None = None,
 ) -> Ladder:
-    """Every player against every other, and their ratings; everything else as in `match`."""
+    """Every player against every other, each named once, and their ratings; everything else as in `match`."""
+    if len(players) < 2 or len(set(players)) < len(players):
+        raise PlanRefused(f"rate {', '.join(map(repr, players))}: expected two players or more, each once")
     plan = make_plan(players, game, options, units=pairs, deals=range, games=games, chunk=chunk)
     return ladder_of(plan, _run(plan, ledger, resume=resume).finish(jobs, cluster, progress))
 
 
-def _run(plan: Plan, path: Path | None, *, resume: bool) -> Run:
+def _run(plan: Plan, path: Path | str | None, *, resume: bool) -> Run:
     ledger = Ledger(path) if path is not None else None
     if ledger is not None and resume and any(entry.run == plan.run for entry in ledger.entries()):
         return resumed(plan.run, ledger)

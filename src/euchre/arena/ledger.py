@@ -6,16 +6,16 @@ import sqlite3
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from errno import EIO
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from euchre.arena.plan import Plan, read_plan
-from euchre.arena.tally import Tally, read_tally
+from euchre.arena.tally import Damaged, Tally, read_tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
-__all__ = ["Entry", "Ledger", "UnknownRun"]
+__all__ = ["Entry", "Ledger", "NotKept", "UnknownRun"]
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS runs (run TEXT PRIMARY KEY, plan TEXT NOT NULL);
@@ -35,19 +35,29 @@ class UnknownRun(ValueError):
         self.run = run
 
 
+class NotKept(OSError):
+    """A finished chunk that the file did not take; those before it are safe."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A run as it stands: how many chunks are kept of how many. `plan` is a text: it may be of another version."""
+    """A run as it stands: how many chunks are kept of how many. `text` is of a plan, perhaps of another version."""
 
     run: str
-    plan: str
+    text: str
     kept: int
+
+    @property
+    def plan(self) -> Plan:
+        """What is played. Raises PlanRefused."""
+        return read_plan(self.text, self.run)
 
 
 class Ledger:
     """An SQLite file, keyed by run and chunk. Several programs may use it at once. Raises OSError."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | str) -> None:
+        path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         self._path = path
         with self._open() as database:
@@ -69,9 +79,12 @@ class Ledger:
             database.execute("INSERT OR REPLACE INTO runs VALUES (?, ?)", (plan.run, plan.text))
 
     def keep(self, run: str, chunk: int, tally: Tally) -> None:
-        """Keep a finished chunk; one that is kept already stays as it is."""
-        with self._open() as database:
-            database.execute("INSERT OR IGNORE INTO chunks VALUES (?, ?, ?)", (run, chunk, tally.text))
+        """Keep a finished chunk; one that is kept already stays as it is. Raises NotKept."""
+        try:
+            with self._open() as database:
+                database.execute("INSERT OR IGNORE INTO chunks VALUES (?, ?, ?)", (run, chunk, tally.text))
+        except OSError as failed:
+            raise NotKept(*failed.args, failed.filename) from None
 
     def plan(self, run: str) -> Plan:
         """The plan of a run. Raises UnknownRun, PlanRefused."""
@@ -79,13 +92,22 @@ class Ledger:
             found = database.execute("SELECT plan FROM runs WHERE run = ?", (run,)).fetchone()
         if found is None:
             raise UnknownRun(run, tuple(entry.run for entry in self.entries()))
-        return read_plan(found[0])
+        return read_plan(found[0], run)
 
-    def kept(self, run: str) -> dict[int, Tally]:
-        """The chunks of a run that are kept, by number."""
+    def kept(self, plan: Plan) -> dict[int, Tally]:
+        """The chunks of a plan that are kept, by number. One that is damaged is thrown away, to be played anew."""
+        units = {chunk.number: chunk.stop - chunk.first for chunk in plan.chunks}
+        sound: dict[int, Tally] = {}
         with self._open() as database:
-            rows = database.execute("SELECT chunk, tally FROM chunks WHERE run = ? ORDER BY chunk", (run,)).fetchall()
-        return {chunk: read_tally(text) for chunk, text in rows}
+            rows = database.execute("SELECT chunk, tally FROM chunks WHERE run = ?", (plan.run,)).fetchall()
+            for number, text in rows:
+                try:
+                    sound[number] = read_tally(text, units.get(number, 0))
+                except Damaged:
+                    database.execute(
+                        "DELETE FROM chunks WHERE run = ? AND chunk = ? AND tally = ?", (plan.run, number, text)
+                    )
+        return dict(sorted(sound.items()))
 
     def entries(self) -> Iterator[Entry]:
         """All runs, the newest last."""

@@ -6,7 +6,9 @@ import hashlib
 import json
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from euchre.arena.deals import RANGES
 from euchre.rules import RulesRefused, configure, game, option_text, read_option
@@ -131,17 +133,34 @@ def make_plan(
     return Plan(players, rules.name, written, deals, units, games, chunk, rules.fingerprint)
 
 
-def read_plan(text: str) -> Plan:
-    """The plan that a text of `Plan.text` is of. Raises PlanRefused if this program would play something else."""
-    found: dict[str, Any] = json.loads(text)
-    if found.pop("format") != FORMAT:
-        raise PlanRefused("the run is of another version of this program, which played or counted differently")
-    found["players"] = tuple(found["players"])
-    found["options"] = tuple((key, value) for key, value in found["options"])
-    plan = Plan(**found)
+def read_plan(text: str, run: str | None = None) -> Plan:
+    """The plan that a text of `Plan.text` is of; `run` is the name under which it was kept.
+
+    Raises PlanRefused if this program would play something else, or the text is damaged.
+    """
+    try:
+        written = msgspec.json.decode(text, type=_Format).format
+        if written != FORMAT:
+            raise PlanRefused("the run is of another version of this program, which played or counted differently")
+        plan = msgspec.json.decode(text, type=Plan)
+    except (msgspec.MsgspecError, TypeError):
+        raise PlanRefused(f"the run is damaged: expected its plan, found {str(text)[:QUOTED]!r}") from None
     if _fingerprint(plan) != plan.fingerprint:
         raise PlanRefused(f"the rules of {plan.game} have changed since the run began")
+    if run is not None and plan.run != run:
+        raise PlanRefused(f"the run is damaged: the plan that it has is that of a run {plan.run}")
     return plan
+
+
+@dataclass(frozen=True, slots=True)
+class _Format:
+    """The first thing to know of a text, before anything else of it is believed."""
+
+    format: int
+
+
+QUOTED = 40
+"""Characters that are quoted of a damaged text."""
 
 
 def _fingerprint(plan: Plan) -> str | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -14,7 +16,20 @@ if TYPE_CHECKING:
 
     from euchre.rules import RuleSet
 
-__all__ = ["Refused", "Stopped", "bar", "brief", "or_refused", "pair", "pairs", "tell", "unpractised"]
+__all__ = [
+    "Ended",
+    "Refused",
+    "Stopped",
+    "Terminated",
+    "bar",
+    "brief",
+    "or_refused",
+    "pair",
+    "pairs",
+    "tell",
+    "terminable",
+    "unpractised",
+]
 
 WIDTH = 14
 """Of a bar; its numbers beside it fit into 80 columns."""
@@ -30,6 +45,36 @@ class Stopped(click.ClickException):
     """Interrupted by whoever began it."""
 
     exit_code = 130
+
+
+class Ended(Stopped):
+    """Ended by SIGTERM."""
+
+    exit_code = 143
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM came; whatever tidies up after Ctrl-C does so now."""
+
+
+@contextmanager
+def terminable() -> Iterator[None]:
+    """Where SIGTERM ends what is done as Ctrl-C would, for processes and programs that must end with it.
+
+    Raises Terminated.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread hears signals
+        return
+    before = signal.signal(signal.SIGTERM, _terminate)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _terminate(*_: object) -> None:
+    raise Terminated
 
 
 @contextmanager
@@ -53,8 +98,20 @@ def pair(flag: str, text: str, form: str = "KEY=VALUE") -> tuple[str, str]:
 
 
 def pairs(flag: str, texts: Sequence[str]) -> dict[str, str]:
-    """Keys and values from texts such as `KEY=VALUE`. Raises Refused."""
-    return dict(pair(flag, text) for text in texts)
+    """Keys and values from texts such as `KEY=VALUE`, each key once. Raises Refused."""
+    found: dict[str, str] = {}
+    for text in texts:
+        key, value = pair(flag, text)
+        for other in found:
+            if _spelled(other) == _spelled(key):
+                raise Refused(f"{flag} {text}: expected {key} once, and it is {found[other]} already")
+        found[key] = value
+    return found
+
+
+def _spelled(key: str) -> str:
+    """Options may be written in several ways."""
+    return key.lower().replace("_", "-")
 
 
 def tell(text: str) -> None:

@@ -19,6 +19,7 @@ from euchre.arena import (
     RANGES,
     Ledger,
     NoCluster,
+    NotKept,
     PlanRefused,
     UnknownPlayer,
     UnknownRun,
@@ -26,12 +27,23 @@ from euchre.arena import (
     begun,
     ladder_of,
     make_plan,
-    read_plan,
     result_of,
     resumed,
 )
 from euchre.bots import LEVELS, SearchBot, UnknownLevel
-from euchre.commands import Refused, Stopped, bar, brief, or_refused, pairs, tell, unpractised
+from euchre.commands import (
+    Ended,
+    Refused,
+    Stopped,
+    Terminated,
+    bar,
+    brief,
+    or_refused,
+    pairs,
+    tell,
+    terminable,
+    unpractised,
+)
 from euchre.settings import data_directory
 
 if TYPE_CHECKING:
@@ -39,7 +51,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from euchre.arena import Entry, Failure, Ladder, Plan, Result, Run
-    from euchre.arena.tally import Tally
+    from euchre.arena.tally import Estimate, Tally
 
 __all__ = ["match", "rate", "runs"]
 
@@ -87,7 +99,7 @@ _OPTIONS = (
 @click.pass_context
 def match(context: click.Context, /, players: tuple[str, ...], diagnostics: bool, **given: Any) -> None:
     """Play A against B on duplicate deals, and say how sure the difference is."""
-    if len(players) != 2 and not (given["resume"] and not players):
+    if len(players) != 2 and not (given["resume"] is not None and not players):
         raise Refused(f"match {' '.join(players)}: expected two players, A and B")
     run, begin = _run(players, given), perf_counter()
     if len(run.plan.players) != 2:
@@ -108,7 +120,7 @@ def match(context: click.Context, /, players: tuple[str, ...], diagnostics: bool
 @click.pass_context
 def rate(context: click.Context, /, players: tuple[str, ...], **given: Any) -> None:
     """Play every BOT against every other, and make a ladder of them."""
-    if len(players) < 2 and not (given["resume"] and not players):
+    if len(players) < 2 and not (given["resume"] is not None and not players):
         raise Refused(f"rate {' '.join(players)}: expected two players or more")
     if len(set(players)) < len(players):
         raise Refused(f"rate {' '.join(players)}: expected every player once")
@@ -134,7 +146,7 @@ def runs() -> None:
 def _standing(entry: Entry) -> str:
     """What a kept run plays, and how far it is."""
     try:
-        plan = read_plan(entry.plan)
+        plan = entry.plan
     except PlanRefused as refused:
         return str(refused)
     chunks = len(plan.chunks)
@@ -158,7 +170,7 @@ def _run(players: tuple[str, ...], given: dict[str, Any]) -> Run:
         sys.path.append(here)  # a bot of one's own lies where one is
     try:
         with or_refused():
-            if given["resume"]:
+            if given["resume"] is not None:
                 return _agreeing(resumed(given["resume"], _ledger()), players, given)
             plan = make_plan(
                 players,
@@ -192,17 +204,37 @@ def _agreeing(run: Run, players: tuple[str, ...], given: dict[str, Any]) -> Run:
 
 def _finished(run: Run, given: dict[str, Any]) -> tuple[Tally, ...]:
     """Play what is missing, with a bar on a terminal. However it ends, what was played is kept."""
-    again = f"`euchre {click.get_current_context().info_name} --resume {run.plan.run}` goes on"
     units = len(run.plan.pairings) * run.plan.units
+    jobs = given["jobs"] or os.cpu_count() or 1
     try:
-        with bar(" ".join(run.plan.players), units, units - run.units_left) as progress:
-            return run.finish(given["jobs"] or os.cpu_count() or 1, given["cluster"], progress)
+        with terminable(), bar(" ".join(run.plan.players), units, units - run.units_left) as progress:
+            return run.finish(jobs, given["cluster"], progress, _tell_aside)
+    except Terminated:
+        raise Ended(f"terminated{_again(run)}") from None
     except KeyboardInterrupt:
-        raise Stopped(f"interrupted; what was played is kept: {again}") from None
+        raise Stopped(f"interrupted{_again(run)}") from None
     except WorkerLost as lost:
-        raise click.ClickException(f"{lost}; what was played is kept: {again}") from None
+        raise click.ClickException(f"{lost}{_again(run)}") from None
+    except NotKept as failed:
+        again = f"`euchre {_name()} --resume {run.plan.run}` goes on"
+        raise click.ClickException(
+            f"{failed.filename}: {failed.strerror}; what was kept before is safe: {again}"
+        ) from None
     except NoCluster as missing:
         raise Refused(f"--cluster {given['cluster']}: {missing}") from None
+
+
+def _again(run: Run) -> str:
+    """How to go on with a run that has ended too soon, if anything of it is kept."""
+    return f"; what was played is kept: `euchre {_name()} --resume {run.plan.run}` goes on" if run.is_listed else ""
+
+
+def _name() -> str | None:
+    return click.get_current_context().info_name
+
+
+def _tell_aside(sentence: str) -> None:
+    click.echo(f"euchre: {sentence}", err=True)
 
 
 # Telling.
@@ -229,14 +261,13 @@ def _unit(plan: Plan) -> str:
 
 def _tell_match(result: Result, seconds: float) -> None:
     plan, estimate = result.plan, result.estimate
-    low, high = estimate.interval
     tell(f"{_what(plan)} (run {plan.run})")
     _tell_practice(plan)
     if plan.games:
-        tell(f"{result.a} wins {estimate.mean:.1%} of the games; 95 % from {low:.1%} to {high:.1%}")
+        tell(f"{result.a} wins {estimate.mean:.1%} of the games; {_sure(estimate, '.1%')}")
         deviation = f"{estimate.deviation:.3f}"
     else:
-        tell(f"{result.a} {estimate.mean:+.3f} points a hand; 95 % from {low:+.3f} to {high:+.3f}")
+        tell(f"{result.a} {estimate.mean:+.3f} points a hand; {_sure(estimate, '+.3f')}")
         deviation = f"{estimate.deviation:.2f}"
     a, b = result.milliseconds
     tell(
@@ -244,6 +275,14 @@ def _tell_match(result: Result, seconds: float) -> None:
         f"ms a decision, median: {result.a} {brief(a)}, {result.b} {brief(b)}"
     )
     _tell_failures(result.failures)
+
+
+def _sure(estimate: Estimate, form: str, above: float = 0.0) -> str:
+    """Where the mean lies, less what is `above` it; units that are all alike do not say."""
+    if not estimate.deviation:
+        return f"no interval, since all {estimate.units} are alike"
+    low, high = estimate.interval
+    return f"95 % from {low - above:{form}} to {high - above:{form}}"
 
 
 def _tell_practice(plan: Plan) -> None:
@@ -301,10 +340,10 @@ def _tell_ladder(ladder: Ladder) -> None:
     tell(f"{_what(plan)} (run {plan.run})")
     _tell_practice(plan)
     width = max(len(rating.player) for rating in ladder.ratings)
-    tell(f"{'':{width}}   {'share of a game' if plan.games else 'points a hand'} above the mean, 95 %")
+    tell(f"{'':{width}}   {'share of a game' if plan.games else 'points a hand'} above the mean")
     for rating in ladder.ratings:
-        low, high = rating.estimate.interval
-        tell(f"{rating.player:{width}}  {rating.estimate.mean:+.3f}  from {low:+.3f} to {high:+.3f}")
+        tell(f"{rating.player:{width}}  {rating.estimate.mean:+.3f}; {_sure(rating.estimate, '+.3f')}")
     for result in ladder.matches:
-        tell(f"  {result.a} against {result.b}: {result.mean - result.fair:+.3f} ± {result.error:.3f}")
+        sure = _sure(result.estimate, "+.3f", result.fair)
+        tell(f"  {result.a} against {result.b}: {result.mean - result.fair:+.3f}; {sure}")
         _tell_failures(result.failures)

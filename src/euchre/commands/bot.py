@@ -23,6 +23,8 @@ def bot(level: str, seed: str | None) -> None:
         player = player_of(level)
     except UnknownLevel as unknown:
         raise click.UsageError(f"--level: {unknown}") from None
+    if sys.stdout is None:
+        raise click.ClickException("bot: standard output is closed, expected somebody to answer to")
     if sys.stdin is None:
         return
     for line in answers(sys.stdin.buffer, player, secrets.token_hex(8) if seed is None else seed):

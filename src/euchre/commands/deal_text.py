@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from euchre.cards import JOKER, Suit, UnreadableCard, hand
 from euchre.game import Trick
 from euchre.order import NO_TRUMP
+from euchre.rules import CATALOGUE
 from euchre.solver import Situation
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ FORM = "spades: 0 Js 9s | 1 Ah Kd | 2 Qs Qd | 3 Ac Ts; makers 0,2; leader 1"
 
 SEATS = 6
 COPIES = 2
+MOST_CARDS = max(rules.cards for rules in CATALOGUE.values())
 NAMES: Mapping[str, Denomination] = {suit.name.lower(): suit for suit in Suit} | {"no-trump": NO_TRUMP}
 
 
@@ -53,6 +55,7 @@ def read_deal(text: str) -> Situation:
     denomination = NAMES[head.strip().lower()]
     _check_cards(denomination, hands, trick)
     _check_sizes(hands, trick)
+    _check_taken(taken, hands, trick)
     turns = _turns(hands, leader)
     held = tuple(hands.get(seat, ()) for seat in range(max(hands) + 1))
     return Situation(denomination, held, makers, turns[len(trick.cards)], trick, taken)
@@ -131,6 +134,16 @@ def _taken(said: Mapping[str, str]) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 2):
         raise UnreadableDeal(f"taken {text!r}: expected the number of tricks that the makers have")
     return int(text)
+
+
+def _check_taken(taken: int, hands: Mapping[Seat, Hand], trick: Trick) -> None:
+    """See that a hand had room for the tricks that the makers have, besides those to come."""
+    left = max(len(held) + (seat in trick.seats) for seat, held in hands.items())
+    most = max(0, MOST_CARDS - left)
+    if taken > most:
+        raise UnreadableDeal(
+            f"taken {taken}: expected {most} at most, since no hand has more than {MOST_CARDS} cards"
+        )
 
 
 def _check_cards(denomination: Denomination, hands: Mapping[Seat, Hand], trick: Trick) -> None:

@@ -138,10 +138,11 @@ def _tell(rules: RuleSet, changed: list[tuple[str, str]], fit: Fit, path: Path) 
     assert fit.gate is not None
     options = "".join(f" {key}={text}" for key, text in changed)
     low, high = fit.gate["interval"]
+    sure = f"95 % from {low:+.3f} to {high:+.3f}" if low < high else "no interval, since all are alike"
     tell(f"{rules.name}{options}, {fit.deals} deals, seed {fit.seed}: written to {path}")
     click.echo(
         f"by this fit {fit.gate['mean']:+.3f} points a hand against {fit.gate['against']}; "
-        f"95 % from {low:+.3f} to {high:+.3f}, {fit.gate['pairs']} pairs of the {fit.gate['range']} range"
+        f"{sure}, {fit.gate['pairs']} pairs of the {fit.gate['range']} range"
     )
     if fit.gate["failed"]:
         click.echo(f"{fit.gate['failed']} decisions by the fit failed", err=True)

@@ -22,7 +22,7 @@ WITHOUT_EXTRA = "euchre.env needs NumPy, Gymnasium and PettingZoo: install them 
 
 
 def raw_env(
-    rules: str | RuleSet = "classic", *, match: bool = False, render_mode: str | None = None, **options: Value
+    rules: str | RuleSet = "classic", *, match: bool = False, render_mode: str | None = None, **options: Value | str
 ) -> EuchreEnv:
     """A game by name with house rules, or rules of one's own, as an environment without wrappers.
 
@@ -35,7 +35,7 @@ def raw_env(
 
 
 def env(
-    rules: str | RuleSet = "classic", *, match: bool = False, render_mode: str | None = None, **options: Value
+    rules: str | RuleSet = "classic", *, match: bool = False, render_mode: str | None = None, **options: Value | str
 ) -> AECEnv:
     """The same in PettingZoo's wrappers: an illegal number ends the episode instead of raising IllegalAction.
 
@@ -57,6 +57,6 @@ def _aec() -> ModuleType:
     return aec
 
 
-def _chosen(rules: str | RuleSet, options: dict[str, Value]) -> RuleSet:
+def _chosen(rules: str | RuleSet, options: dict[str, Value | str]) -> RuleSet:
     """A game by name, or a rule set, with options set."""
     return game(rules, options) if isinstance(rules, str) else configure(rules, options)

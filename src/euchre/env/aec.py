@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gymnasium.spaces import Discrete
 
@@ -86,18 +87,21 @@ class EuchreEnv(AECEnv):
         """What a seat may know, from its own point of view; its mask is all 0 while it waits."""
         return observation(view(self.position, self.seat(agent)))
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """The action of the seat to act, by number; None for an agent whose episode is over.
 
-        Raises IllegalAction for one that the rules refuse now, and NotNumbered for one outside the table.
+        Raises IllegalAction for one that the rules refuse now, NotNumbered for one outside the table, TypeError for
+        what is no whole number, and RuntimeError before the first episode.
         """
+        if self._episode < 0:
+            raise RuntimeError("step before reset: expected reset to begin an episode")
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert action is not None, "an agent that is still playing must give a number"
+        number = _whole(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        self.position = self.position.play(self.numbering.action(int(action)))
+        self.position = self.position.play(self.numbering.action(number))
         if self.position.hand is None:
             self._hand_over()
         self._select()
@@ -131,6 +135,13 @@ class EuchreEnv(AECEnv):
         """The seat to act; at the end nobody is, and whoever acted last stays selected."""
         if self.position.to_act is not None:
             self.agent_selection = self.possible_agents[self.position.to_act]
+
+
+def _whole(action: object) -> int:
+    """A number of any kind that is whole by its kind, as NumPy's are; a flag is none. Raises TypeError."""
+    if isinstance(action, bool) or not isinstance(action, SupportsIndex):
+        raise TypeError(f"action {action!r}: expected a whole number, that of an action")
+    return index(action)
 
 
 def dressed(env: EuchreEnv) -> AECEnv:

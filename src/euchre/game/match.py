@@ -11,7 +11,7 @@ from euchre.game.facts import Deal, Decision, Draw
 from euchre.game.shuffle import deal, draw, hand_seed
 from euchre.game.tricks import Tricks
 from euchre.game.turnup import begin_turn_up
-from euchre.message import Refusal
+from euchre.message import Impossible, Refusal
 from euchre.rules import Auction, FixedHands, Rubber, Target, ThrowIn, TurnUp
 
 if TYPE_CHECKING:
@@ -23,12 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["IllegalAction", "MatchOver", "Position", "Score", "ToDeal", "ToDraw", "new_match", "next_deal"]
 
 
-class IllegalAction(ValueError):
+class IllegalAction(Impossible):
     """An action that the position refuses; `refusal` says why."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.code}: {dict(refusal.args)}")
-        self.refusal = refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -216,12 +216,15 @@ def read_option(key: str, text: str) -> tuple[str, Value]:
     raise RulesRefused(Refusal.of("no-such-value", option=option.key, value=text, values=option.values))
 
 
-def configure(rules: RuleSet, choices: Mapping[str, Value]) -> RuleSet:
-    """The rules with these options set.
+def configure(rules: RuleSet, choices: Mapping[str, Value | str]) -> RuleSet:
+    """The rules with these options set, each to a value or to the text of one.
 
     Raises RulesRefused for an unknown option or value, or one that makes no sense with the others.
     """
-    wanted = {_known(key).key: value for key, value in choices.items()}
+    wanted = dict(
+        read_option(key, value) if isinstance(value, str) else (_known(key).key, value)
+        for key, value in choices.items()
+    )
     for option in OPTIONS.values():
         if option.key not in wanted:
             continue
@@ -235,10 +238,10 @@ def configure(rules: RuleSet, choices: Mapping[str, Value]) -> RuleSet:
     return rules
 
 
-def game(name: str, choices: Mapping[str, Value] | None = None, **options: Value) -> RuleSet:
+def game(name: str, choices: Mapping[str, Value | str] | None = None, **options: Value | str) -> RuleSet:
     """A named game with house rules, given as a mapping or as keywords.
 
-    >>> game("classic", stick_the_dealer=True, points=11).points
+    >>> game("classic", stick_the_dealer=True, points=11, loner_lead="left of loner").points
     11
 
     Raises RulesRefused for a name or an option that is not there.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from euchre.cards import Pack, Rank
-from euchre.message import Refusal
+from euchre.message import Impossible, Refusal
 from euchre.rules.calling import Auction, FirstDealer, ThrowIn, TurnUp
 from euchre.rules.data import plain
 from euchre.rules.end import End, FixedHands, Rubber, Target
@@ -26,12 +26,8 @@ MOST_PLAYERS = 6
 """More than six are refused (rules, section 6; ours)."""
 
 
-class RulesRefused(ValueError):
+class RulesRefused(Impossible):
     """Rules that make no game; `refusal` says why."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.code}: {dict(refusal.args)}")
-        self.refusal = refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 `docs/bot-protocol.md` is its description.
 """
 
+from euchre.bots.line.child import end_programs
 from euchre.bots.line.foreign import SECONDS, ForeignBot, ForeignFailure, foreign_bot
 from euchre.bots.line.forms import Unreadable
 from euchre.bots.line.serving import answers, own_chance
@@ -16,6 +17,7 @@ __all__ = [
     "Unreadable",
     "answers",
     "decide_data",
+    "end_programs",
     "foreign_bot",
     "hello_data",
     "legal_data",

@@ -9,6 +9,7 @@ import subprocess
 import time
 from contextlib import suppress
 from enum import Enum
+from itertools import takewhile
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO, TYPE_CHECKING
@@ -16,7 +17,7 @@ from typing import IO, TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["LONGEST_LINE", "MOST_WAITING", "Child", "Silence"]
+__all__ = ["LONGEST_LINE", "MOST_WAITING", "Child", "Silence", "end_programs"]
 
 LONGEST_LINE = 65536
 """Bytes of one line that a program may write; no answer comes near it."""
@@ -45,6 +46,16 @@ def _words(command: str) -> str | list[str]:
     return shlex.split(command) if os.name == "posix" else command
 
 
+_RUNNING: set[Child] = set()
+"""Those that were started and not closed; filled by `Child` alone."""
+
+
+def end_programs() -> None:
+    """End all that run, at once: for a process that has no time to let them go one by one."""
+    for child in tuple(_RUNNING):
+        child.kill()
+
+
 class Child:
     """One running program. Three threads serve its pipes, so no write and no read of ours can ever block."""
 
@@ -61,6 +72,7 @@ class Child:
             bufsize=0,
             start_new_session=True,
         )
+        _RUNNING.add(self)
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -101,11 +113,12 @@ class Child:
 
     def close(self, grace: float = 0.0) -> None:
         """Let it end by itself for so long, and then end it and all that it has started."""
+        _RUNNING.discard(self)
         self._to_say.put(None)
         if grace:
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(grace)
-        self._kill()
+        self.kill()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(REAPING)
         for thread, pipe in zip(self._threads, self._pipes, strict=True):
@@ -113,8 +126,8 @@ class Child:
             if not thread.is_alive():
                 pipe.close()
 
-    def _kill(self) -> None:
-        """What it has started itself holds the pipes too, so the whole session is ended."""
+    def kill(self) -> None:
+        """End it at once. What it has started itself holds the pipes too, so the whole session is ended."""
         with suppress(OSError):
             if hasattr(os, "killpg"):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -144,13 +157,18 @@ def _listen(out: IO[bytes], heard: SimpleQueue[bytes | Silence]) -> None:
     with suppress(OSError):
         while why is Silence.ENDED and (block := out.read(LONGEST_LINE)):
             *lines, waiting = (waiting + block).split(b"\n")
-            for line in lines:
+            whole = tuple(takewhile(_is_short, lines))
+            for line in whole:
                 heard.put(line)
-            if len(waiting) > LONGEST_LINE:
+            if len(whole) < len(lines) or not _is_short(waiting):
                 why = Silence.ENDLESS
             elif heard.qsize() > MOST_WAITING:
                 why = Silence.FLOOD
     heard.put(why)
+
+
+def _is_short(line: bytes) -> bool:
+    return len(line) <= LONGEST_LINE
 
 
 def _overhear(errors: IO[bytes], tail: bytearray) -> None:

@@ -7,7 +7,7 @@ import weakref
 from typing import TYPE_CHECKING, Any
 
 from euchre.bots.line.child import LONGEST_LINE, MOST_WAITING, Child, Silence
-from euchre.bots.line.forms import Unreadable, quoted
+from euchre.bots.line.forms import Unreadable, is_number, quoted
 from euchre.bots.line.wire import ACTION, VERSION, decide_data, hello_data, line_of, message_of
 from euchre.bots.protocol import Choice
 from euchre.message import Reason, Refusal
@@ -127,7 +127,7 @@ class _Line:
             return None
         self._child.say(line_of(hello_data(view, self._seconds)))
         answer = self._answer("hello", until)
-        if answer.get("version") != VERSION:
+        if not is_number(answer.get("version"), VERSION):
             found = quoted(answer.get("version"))
             raise ForeignFailure(Refusal.of("bot-version", command=self._short, found=found, version=VERSION))
         self._greeted = (view.rules, view.seat)
@@ -137,7 +137,7 @@ class _Line:
         self._asked += 1
         self._child.say(line_of(decide_data(self._asked, view)))
         answer = self._answer("choice", until)
-        if answer.get("id") != self._asked:
+        if not is_number(answer.get("id"), self._asked):
             found = quoted(answer.get("id"))
             raise ForeignFailure(Refusal.of("bot-out-of-step", command=self._short, found=found, id=self._asked))
         text = _own_words(answer.get("reason"))

@@ -18,6 +18,7 @@ __all__ = [
     "Unreadable",
     "chosen",
     "fields_of",
+    "is_number",
     "listed",
     "optional",
     "plain_value",
@@ -64,6 +65,11 @@ def plain_value(kind: type[Value], expected: str) -> Form[Value]:
 NUMBER = plain_value(int, "a whole number")
 TEXT = plain_value(str, "text")
 FLAG = plain_value(bool, "true or false")
+
+
+def is_number(data: object, number: int) -> bool:
+    """Whether it is just this whole number; neither 1.0 nor true is 1."""
+    return type(data) is int and data == number
 
 
 def optional(form: Form[Value]) -> Form[Value | None]:

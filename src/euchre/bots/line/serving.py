@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from euchre.bots.line.forms import NUMBER, Unreadable, quoted
+from euchre.bots.line.forms import NUMBER, Unreadable, is_number, quoted
 from euchre.bots.line.wire import VERSION, line_of, message_of, view_from
 from euchre.bots.protocol import chance
 from euchre.words import Speaker, say
@@ -65,7 +65,8 @@ def _answer(line: bytes, player: Bot, seed: str) -> dict[str, object]:
 
 
 def _error(message: dict[str, Any], text: str) -> dict[str, object]:
-    return {"type": "error", "id": message.get("id"), "message": text}
+    number = message.get("id")
+    return {"type": "error", "id": number if isinstance(number, str | int) else None, "message": text}
 
 
 def _kind(message: dict[str, Any]) -> Callable[[dict[str, Any], Bot, str], dict[str, object]]:
@@ -76,7 +77,7 @@ def _kind(message: dict[str, Any]) -> Callable[[dict[str, Any], Bot, str], dict[
 
 
 def _hello(message: dict[str, Any], player: Bot, seed: str) -> dict[str, object]:  # noqa: ARG001
-    if message.get("version") != VERSION:
+    if not is_number(message.get("version"), VERSION):
         raise Unreadable(f"version is {quoted(message.get('version'))}: expected {VERSION}")
     return {"type": "hello", "version": VERSION, "name": f"euchre, level {player.level}"}
 
