@@ -139,12 +139,22 @@ def on_each_screen(page: Page) -> Iterator[str]:
         yield screen
 
 
+def crowding(page: Page) -> list[list[str]]:
+    """What is in each other's way when all has found its place, which takes a moment after the window was changed."""
+    for _ in range(40):
+        if not page.evaluate(CROWDING):
+            return []
+        page.wait_for_timeout(100)
+    found: list[list[str]] = page.evaluate(CROWDING)
+    return found
+
+
 @pytest.mark.parametrize("code", SCENES)
 def test_nothing_is_cut_off_or_too_small_or_covered(chromium: Browser, address: str, code: str) -> None:
     page = at_table(chromium, address, code, "least")
-    assert page.evaluate(CROWDING) == [], "as it comes"
+    assert crowding(page) == [], "as it comes"
     has_the_rest(page)
-    assert {screen: found for screen in on_each_screen(page) if (found := page.evaluate(CROWDING))} == {}
+    assert {screen: found for screen in on_each_screen(page) if (found := crowding(page))} == {}
     leave(page)
 
 
@@ -154,7 +164,7 @@ def test_who_took_the_trick_is_said_beside_the_plates(chromium: Browser, address
     page.locator("[data-command=peek]").click()
     sync_api.expect(page.locator(".took")).not_to_be_empty()
     has_the_rest(page)
-    assert {screen: found for screen in on_each_screen(page) if (found := page.evaluate(CROWDING))} == {}
+    assert {screen: found for screen in on_each_screen(page) if (found := crowding(page))} == {}
     leave(page)
 
 
@@ -171,7 +181,7 @@ def test_names_that_nobody_has_chosen_are_told_apart(
     for code in ("two-hand.play.1", "bid-3.play.4", "classic.play.7", "bid-6.play.2"):
         page = at_table(chromium, address, code, screen)
         assert page.evaluate(CUT_OFF) == [], code
-        assert page.evaluate(CROWDING) == [], code
+        assert crowding(page) == [], code
         leave(page)
 
 
@@ -188,7 +198,7 @@ def test_a_hint_leaves_the_hand_in_sight(chromium: Browser, address: str, screen
         more.click()
         assert page.locator(".held .card").last.evaluate(BELOW) > 0
         assert page.locator("eu-advice").evaluate("each => each.clientHeight") >= 43
-        assert page.evaluate(CROWDING) == [], code
+        assert crowding(page) == [], code
         leave(page)
 
 
