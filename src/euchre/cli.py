@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from euchre.commands import Refused, Stopped, or_refused, pair, pairs, tell, unpractised
-from euchre.rules import CATALOGUE, OPTIONS, Numbers, configure, game, option_text, read_option
+from euchre.rules import CATALOGUE, OPTIONS, Numbers, game, option_text
 from euchre.words import name_score, name_values, say
 from euchre.words.printable import printable
 from euchre.words.rulebook import option_help, rules_in_words, summary, title
@@ -348,13 +348,12 @@ def _game(name: str) -> RuleSet:
 
 def _rules(name: str, options: Sequence[str], points: int | None) -> RuleSet:
     choices = pairs("--option", options)
+    if points is not None:
+        if any(key.lower() == "points" for key in choices):
+            raise Refused(f"--points {points}: expected points once, and --option has set them already")
+        choices["points"] = str(points)
     with or_refused():
-        read = dict(read_option(key, value) for key, value in choices.items())
-        if points is not None:
-            if "points" in read:
-                raise Refused(f"--points {points}: expected points once, and --option has set them already")
-            read.update([read_option("points", str(points))])
-        return configure(game(name), read)
+        return game(name, choices)
 
 
 def _players(rules: RuleSet, seats: Sequence[str], settings: Settings) -> tuple[Player, ...]:

@@ -361,6 +361,11 @@ def test_the_host_looks_through_the_games_and_nobody_loses_a_seat_to_the_compute
     at = _made(company.set_level(_made(company.swap(_full(BOB), HOST, 1, 3)), HOST, 1, "club"))
     assert _guests(_made(company.choose(at, HOST, _of(2)))) == [HOST, BOB]
     assert _guests(_made(company.choose(_made(company.swap(at, HOST, 0, 2)), HOST, _of(2)))) == [HOST, BOB]
+    three = _made(company.choose(_full(BOB, EVE), HOST, _of(2)))
+    six = _made(
+        company.choose(_made(company.sit(_made(company.stand(three, BOB)), DAN, EVE.title(), 1)), HOST, _of(6))
+    )
+    assert sorted(chair.name for chair in six.chairs if chair.guest) == ["Guest-E", "Guest-E 2", "Host"]
 
 
 def test_for_whom_a_game_has_no_seat_there_is_one_again_in_the_next() -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 
-from euchre.table import Choices, State, Want, wants
+from euchre import web
+from euchre.table import LONGEST_NAME, Choices, State, Want, wants
 from euchre.web import messages as wire
+from euchre.web.sitting import LONGEST_SAYING
+from euchre.web.waiting import DAWDLE, Waiting
 from tests.web.sittings import Guest, House, table_of
 
 if TYPE_CHECKING:
@@ -346,6 +350,34 @@ def _anything(house: House, viewers: list[Guest]) -> None:
         house.act(person, person.view.legal[0])
     else:
         assert house.go_on(60.0)
+
+
+def test_nobody_waits_for_a_seat_in_the_next_game_who_is_not_there() -> None:
+    house = table_of(Choices(delay=0.0), *PEOPLE)
+    viewers = [house.join(guest) for guest in PEOPLE]
+    for game in ("two-hand", "classic"):
+        house.send(viewers[0], wire.Configure({"game": game}))
+    assert [chair.here for chair in house.sitting.company.chairs] == [True] * 4
+    house.send(viewers[0], wire.Configure({"game": "two-hand"}))
+    house.restart()
+    house.send(house.join("ann"), wire.Configure({"game": "classic"}))
+    assert [chair.guest for chair in house.sitting.company.chairs] == ["ann", "bob", "", ""]
+
+
+def test_a_new_match_begins_the_patience_with_everybody_anew() -> None:
+    waiting = Waiting()
+    for begins in (0.0, 100.0):
+        waiting.begin_match()
+        waiting.wind(3, begins, begins, None, others_wait=True)
+        assert waiting.until_idle(True, begins) == DAWDLE
+
+
+def test_a_field_takes_no_more_than_the_server() -> None:
+    for file, most in (
+        ("talk.js", f"const LONGEST = {LONGEST_SAYING};"),
+        ("front.js", f'maxlength: "{LONGEST_NAME}"'),
+    ):
+        assert most in (Path(web.__file__).parent / "static" / file).read_text()
 
 
 def test_who_comes_is_told_what_each_hand_came_to() -> None:

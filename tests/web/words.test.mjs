@@ -106,6 +106,8 @@ test("a number is written as the language does, with a true minus sign", () => {
   assert.deepEqual([number(-8), number(12.34, 1), number(-0.1, 2), number(2.5, 2)], ["−8", "12,3", "−0,10", "2,50"]);
   assert.equal(say({ code: "search", args: { points: "0.42" } }), "0,42 points more");
   assert.equal(say({ code: "own", args: { text: "0.42" } }), "0.42", "a text is only a text");
+  use({ ...CATALOGUE, language: "pt_BR" });
+  assert.equal(number(-0.1, 2), "−0,10", "as the file of a language is called");
 });
 
 test("what is not known stands for itself", () => {

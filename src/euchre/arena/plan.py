@@ -81,7 +81,7 @@ class Plan:
 
     @property
     def rules(self) -> RuleSet:
-        return configure(game(self.game), dict(read_option(key, text) for key, text in self.options))
+        return game(self.game, dict(self.options))
 
     @property
     def run(self) -> str:

@@ -44,20 +44,16 @@ def choose_game(console: Console, settings: Settings) -> tuple[RuleSet, tuple[Pl
     name = names[choose(console, line("which-game"), games)]
     options = dict(settings.options) if name == settings.game else {}
     options = _choose_options(console, name, options)
-    rules = _configured(name, options)
+    rules = game(name, options)
     players = _choose_players(console, rules, settings)
     texts = tuple(player_text(player) for player in players)
     return rules, players, replace(settings, game=name, options=options, seats=texts)
 
 
-def _configured(name: str, options: dict[str, str]) -> RuleSet:
-    return game(name, dict(read_option(key, text) for key, text in options.items()))
-
-
 def _choose_options(console: Console, name: str, options: dict[str, str]) -> dict[str, str]:
     """Set one option after another until the table is as it should be."""
     try:
-        rules = _configured(name, options)
+        rules = game(name, options)
     except RulesRefused:
         options, rules = {}, game(name)
     while True:
@@ -86,7 +82,7 @@ def _with_option(name: str, options: dict[str, str], key: str, text: str) -> tup
     wanted = {**options, key: option_text(value)}
     while True:
         try:
-            return wanted, _configured(name, wanted)
+            return wanted, game(name, wanted)
         except RulesRefused as refused:
             senseless = dict(refused.refusal.args).get("option")
             if senseless == key or senseless not in wanted:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from euchre.bots import LEVELS
 from euchre.message import Refusal
 from euchre.record import Player
-from euchre.rules import RulesRefused, game, read_option
+from euchre.rules import RulesRefused, game
 from euchre.table.seats import COMPUTER_NAMES, DEFAULT_LEVEL, LONGEST_NAME
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Choices:
     @property
     def rules(self) -> RuleSet:
         """Raises RulesRefused if they make no game."""
-        return game(self.game, dict(read_option(key, text) for key, text in self.options.items()))
+        return game(self.game, self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +177,9 @@ def _computer(company: Company, seat: Seat, level: str) -> Company:
 
 
 def _names_beside(company: Company, seat: Seat) -> frozenset[str]:
-    """The names of the other seats; `ann` is no other name than `Ann`."""
-    return frozenset(chair.name.casefold() for other, chair in enumerate(company.chairs) if other != seat)
+    """The names of the other seats, and of who has none; `ann` is no other name than `Ann`."""
+    others = (*company.chairs[:seat], *company.chairs[seat + 1 :], *company.spare)
+    return frozenset(chair.name.casefold() for chair in others)
 
 
 def _filled(company: Company, levels: Mapping[Seat, str]) -> Company:

@@ -306,9 +306,9 @@ def whereabouts(failed: BaseException) -> str:
 
 
 def write_company(at: Company) -> bytes:
-    """A company as it is kept: nobody is there after a restart."""
+    """A company as it is kept: nobody is there after a restart, nor waits for a seat."""
     chairs = tuple(replace(chair, here=False) for chair in at.chairs)
-    return msgspec.json.encode(replace(at, chairs=chairs))
+    return msgspec.json.encode(replace(at, chairs=chairs, spare=()))
 
 
 def read_company(data: bytes) -> Company:

@@ -55,6 +55,7 @@ class Waiting:
         """Nobody has been late yet."""
         self._late.clear()
         self._given = None
+        self._asked = (0, 0.0)
 
     # Whose decision it is
 

@@ -108,7 +108,7 @@ class Calls extends HTMLElement {
   /** @param {Scene} scene */
   prompt(scene) {
     const { view, table, words, mine, pick } = scene;
-    if (view.over) return words.label("table.match-over");
+    if (view.over || table.state === "over") return words.label("table.match-over");
     if (!mine) return waiting(scene);
     if (pick?.kind === "swap") return words.label("table.prompt-swap");
     const { code, card, suit, ...rest } = promptOf(view, table.cards);
@@ -134,7 +134,6 @@ const collecting = ({ words, command }) => ({ key: "collect", text: words.label(
 function waiting(scene) {
   const { view, table, words } = scene;
   if (waitsForTap(scene)) return "\u00A0";
-  if (table.state === "over") return words.label("table.match-over");
   if (view.stage === "draw" || view.stage === "deal") return words.label(`table.prompt-${view.stage}`);
   if (view.to_act === null || view.to_act === view.seat) return "\u00A0";
   const code = table.seats[view.to_act].kind === "computer" ? "table.thinking" : "table.waiting";

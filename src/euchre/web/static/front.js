@@ -42,7 +42,7 @@ function joinPart({ words }) {
 /** What a guest is called, and how he calls himself something else. @param {any} words @param {string} name @param {...Node} more below it */
 export function namePart(words, name, ...more) {
   const told = el("p", { class: "note", role: "status" });
-  const { field, input } = line(words.label("front.name-help"), { name: "name", autocomplete: "nickname", maxlength: "24", value: name });
+  const { field, input } = line(words.label("front.name-help"), { name: "name", autocomplete: "nickname", maxlength: "16", value: name });
   const form = el("form", { class: "row" }, field, el("button", { class: "button", type: "submit", text: words.label("app.save") }));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

@@ -57,7 +57,7 @@ export function makeGame(services, changed) {
 
   /** Who is asked against the clock cannot look for ever at what came before. @param {any[]} waiting */
   function latest(waiting) {
-    const asked = waiting.find(({ seat, to_act: asked, left }) => left != null && asked === seat);
+    const asked = waiting.find((frame) => frame.left != null && frame.to_act === frame.seat);
     return asked ? asked.heard + asked.left * 1000 * LOOKING : Infinity;
   }
 

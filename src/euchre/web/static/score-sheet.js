@@ -3,6 +3,7 @@
 import { openSheet } from "./dialog.js";
 import { el } from "./dom.js";
 import { sideName, targetOf } from "./words-of.js";
+import { number } from "./words.js";
 
 /** @typedef {any} Scene see table.js */
 
@@ -22,4 +23,4 @@ export function scoreSheet(scene) {
 }
 
 /** @param {number} points */
-export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+export const signed = (points) => (points > 0 ? "+" : "") + number(points);

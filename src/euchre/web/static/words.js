@@ -164,7 +164,7 @@ export const nameLevel = (level) => fill(words.names.level[level] ?? level, {});
 
 /** A number as the language writes it, with a true minus sign: `−0,10`. @param {number} value @param {number} [digits] behind the point */
 export const number = (value, digits = 0) =>
-  (Number(value.toFixed(digits)) + 0).toLocaleString(words.language, { minimumFractionDigits: digits }).replace("-", "−");
+  (Number(value.toFixed(digits)) + 0).toLocaleString(words.language.replace("_", "-"), { minimumFractionDigits: digits }).replace("-", "−");
 
 /** An action as it stands in a list of choices; with a view, accepting the turn-up is called what its seat calls it.
  * @param {Action} action @param {Asked} [asked] */
